@@ -1,0 +1,18 @@
+#pragma once
+#include <argp.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <iconv.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* open(2) and ioctl(2) are variadic, which Swift does not import. */
+static inline int shelf_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags, mode);
+}
+static inline int shelf_terminal_width(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}

@@ -1,0 +1,1 @@
+// The rooms are furnished one by one.
