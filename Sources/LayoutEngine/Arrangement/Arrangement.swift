@@ -12,7 +12,9 @@ public protocol Arrangement: Sendable {
   /// The number of items of a section; 0 where there is no such section.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// Where an item stands; `nil` where there is no such item. O(log n).
+  /// Where an item stands; `nil` where there is no such item.
+  ///
+  /// O(log n).
   func attributes(forItemAt indexPath: IndexPath) -> LayoutAttributes?
 
   /// Where a header, footer or decoration of a section stands; `nil` where it has none.
@@ -20,11 +22,15 @@ public protocol Arrangement: Sendable {
     forSupplementaryOf kind: ElementKind, inSection section: Int
   ) -> LayoutAttributes?
 
-  /// Everything that shares an area greater than 0 with the rectangle, in index order;
-  /// within a section: background, header, items, footer, separator. O(log n + answer).
+  /// Everything that shares an area greater than 0 with the rectangle, in index order; within a
+  /// section: background, header, items, footer, separator.
+  ///
+  /// O(log n + answer).
   func attributes(in rect: Rect) -> [LayoutAttributes]
 
-  /// The item at a point, of overlapping ones the last; `nil` where there is none. O(log n).
+  /// The item at a point, of overlapping ones the last; `nil` where there is none.
+  ///
+  /// O(log n).
   func indexPath(at point: Point) -> IndexPath?
 
   /// The first item in index order that shares an area greater than 0 with the rectangle.

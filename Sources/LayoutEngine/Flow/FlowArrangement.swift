@@ -39,7 +39,9 @@ public struct FlowArrangement: Arrangement {
     stack.numberOfItems(inSection: section)
   }
 
-  /// Where an item stands. O(log sections + log rows + items of its row).
+  /// Where an item stands.
+  ///
+  /// O(log sections + log rows + items of its row).
   public func attributes(forItemAt indexPath: IndexPath) -> LayoutAttributes? {
     stack.attributes(forItemAt: indexPath)
   }

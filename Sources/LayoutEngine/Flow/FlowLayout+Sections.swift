@@ -43,7 +43,9 @@ extension FlowLayout {
       body: try body(of: section.items, rule: rule, at: index))
   }
 
-  /// The rows of a section. Sizes that are all the same count as one size.
+  /// The rows of a section.
+  ///
+  /// Sizes that are all the same count as one size.
   private func body(
     of items: SectionItems, rule: RowRule, at section: Int
   ) throws(LayoutError) -> SectionBody {

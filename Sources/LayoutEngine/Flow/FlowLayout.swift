@@ -14,10 +14,12 @@ public struct FlowLayout: Sendable, Hashable {
     self.rowAlignment = rowAlignment
   }
 
-  /// Places sections. O(1) for a section of one size, O(items) for one of several sizes.
+  /// Places sections.
+  ///
+  /// O(1) for a section of one size, O(items) for one of several sizes.
   ///
   /// - Throws: `LayoutError` where a size is not positive and finite (it names the item), another
-  ///   number is not finite, or the content would be too long for exact coordinates.
+  /// number is not finite, or the content would be too long for exact coordinates.
   public func arrange(
     _ sections: [FlowSection], in environment: LayoutEnvironment
   ) throws(LayoutError) -> FlowArrangement {

@@ -2,7 +2,9 @@
 public enum SectionItems: Sendable, Hashable {
   /// A number of items of one size.
   case uniform(Size, count: Int)
-  /// Each item's size. Where all are the same it is laid out as `uniform`.
+  /// Each item's size.
+  ///
+  /// Where all are the same it is laid out as `uniform`.
   case varied([Size])
 
   /// The number of items.

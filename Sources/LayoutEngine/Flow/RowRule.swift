@@ -26,8 +26,10 @@ struct RowRule: Sendable, Hashable {
     var gap: Double
   }
 
-  /// The rows' places by their alignment. `used` is the sum of lengths and minimum gaps; a row
-  /// that is packed is the last one of a section of several sizes.
+  /// The rows' places by their alignment.
+  ///
+  /// `used` is the sum of lengths and minimum gaps; a row that is packed is the last one of a
+  /// section of several sizes.
   func placement(used: Double, count: Int, isPacked: Bool) -> Placement {
     let packed = Placement(origin: start, gap: gap)
     if count == 1, isTooLong(used) { return packed }

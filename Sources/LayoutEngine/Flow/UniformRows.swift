@@ -48,7 +48,9 @@ struct UniformRows: Sendable, Hashable {
       ).origin
   }
 
-  /// Changes the number of items. O(1).
+  /// Changes the number of items.
+  ///
+  /// O(1).
   mutating func setCount(_ newCount: Int) {
     count = newCount
     placeLastRow()

@@ -44,7 +44,9 @@ struct VariedRows: Sendable {
     rows[row].first..<(row + 1 < rows.count ? rows[row + 1].first : count)
   }
 
-  /// The number of items of the longest row. O(rows).
+  /// The number of items of the longest row.
+  ///
+  /// O(rows).
   var longestRow: Int {
     rows.indices.reduce(0) { max($0, items(ofRow: $1).count) }
   }
