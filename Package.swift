@@ -35,12 +35,15 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
+    // C libraries that are loaded on first use.
+    .target(name: "CUchardet"),
+    .target(name: "CYAZ"),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
     room("SQLiteDatabase", ["CSQLite"]),
-    room("TextDecoding", ["CGlibc", "CUTF8Proc"]),
+    room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     .target(
       name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
