@@ -35,12 +35,15 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
+    // C libraries that are loaded on first use.
+    .target(name: "CUchardet"),
+    .target(name: "CYAZ"),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
     room("SQLiteDatabase", ["CSQLite"]),
-    room("TextDecoding", ["CGlibc", "CUTF8Proc"]),
+    room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     .target(
       name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
@@ -49,7 +52,8 @@ let package = Package(
     // Floor 2: the store, the formats, the layout specs.
     room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     room(
-      "CatalogFormats", ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc"]),
+      "CatalogFormats",
+      ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc", "CZlib"]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
@@ -57,7 +61,7 @@ let package = Package(
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
     // Floor 4: a page becomes text.
-    room("PageOutput", ["ShelfPages", "JSONText"]),
+    room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
 
     // Floor 6: the command line.
     room(
