@@ -17,7 +17,14 @@ package final class Connection {
     case readWriteCreate
     /// Reads and writes a file that exists.
     case readWrite
-    /// Reads a file that exists.
+    /// Reads a file that exists; SQL cannot change it.
+    ///
+    /// It may take part in the housekeeping of the write-ahead log, so that the last one to close
+    /// the file leaves no log beside it. On a write-protected file it does without.
+    case queryOnly
+    /// Reads a file that exists and never changes a byte of it: for other programs' files.
+    ///
+    /// Reading a file in write-ahead mode may leave an empty log beside it.
     case readOnly
   }
 
@@ -42,6 +49,7 @@ package final class Connection {
     self.path = path
     handle = try Connection.open(name, path, mode.flags, busyTimeout)
     try configure()
+    if case .queryOnly = mode { try execute("PRAGMA query_only = ON") }
   }
 
   /// Opens a database in memory, which ends with the connection.
@@ -107,7 +115,7 @@ extension Connection.Mode {
   fileprivate var flags: Int32 {
     switch self {
     case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    case .readWrite: SQLITE_OPEN_READWRITE
+    case .readWrite, .queryOnly: SQLITE_OPEN_READWRITE
     case .readOnly: SQLITE_OPEN_READONLY
     }
   }

@@ -42,7 +42,7 @@ package final class ConnectionPool: Sendable {
 
   /// Reads one consistent state of the database.
   package func read<T: Sendable>(_ body: (Connection) throws -> T) throws -> T {
-    let loan = try readers.withLock { $0.popLast() } ?? open(.readOnly)
+    let loan = try readers.withLock { $0.popLast() } ?? open(.queryOnly)
     defer { giveBack(loan) }
     return try loan.connection.transaction(.deferred) { try body(loan.connection) }
   }
@@ -57,7 +57,7 @@ package final class ConnectionPool: Sendable {
   /// Uses the writing connection without a transaction: for what SQLite does outside of one.
   package func withWriter<T: Sendable>(_ body: (Connection) throws -> T) throws -> T {
     try writer.withLock { loan in
-      let current = try loan ?? open(isReadOnly ? .readOnly : .readWrite)
+      let current = try loan ?? open(isReadOnly ? .queryOnly : .readWrite)
       loan = current
       return try body(current.connection)
     }
@@ -71,7 +71,7 @@ package final class ConnectionPool: Sendable {
 
   private func open(_ mode: Connection.Mode) throws -> Loan {
     let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
-    if mode != .readOnly { try connection.useDurableCommits() }
+    if mode == .readWrite { try connection.useDurableCommits() }
     try configure(connection)
     return Loan(connection: connection)
   }
