@@ -1,0 +1,174 @@
+/// A store of catalogs, whatever engine keeps it.
+///
+/// Calls block; every one may fail with a `RepositoryError`. Reads see the state of one moment.
+public protocol CatalogRepository: Sendable {
+  /// The catalogs in order of their names.
+  func catalogs() throws(RepositoryError) -> [CatalogSummary]
+
+  /// Every section of a catalog: parents before their children, siblings newest last, undated at the
+  /// end in the order they came. Empty for a catalog that does not exist. O(sections).
+  func sections(inCatalog catalog: String) throws(RepositoryError) -> [Section]
+
+  /// A section of any catalog.
+  func section(id: Int64) throws(RepositoryError) -> Section?
+
+  /// A page of the books that stand directly in a section, in shelf order. O(limit).
+  func books(inSection id: Int64, after position: Int64?, limit: Int)
+    throws(RepositoryError) -> BookPage
+
+  /// What a layout needs of a section's books, in shelf order: O(limit).
+  func items(inSection id: Int64, after position: Int64?, limit: Int)
+    throws(RepositoryError) -> [ShelfItem]
+
+  /// A book by its id.
+  func book(id: Int64) throws(RepositoryError) -> StoredBook?
+
+  /// Runs an import as one transaction: wholly done when it returns, wholly undone when it throws.
+  ///
+  /// The body's own errors are passed on as they are.
+  func importBooks<Result>(
+    into catalog: String, options: ImportOptions,
+    _ body: (any ImportSession) throws -> Result
+  ) throws -> (result: Result, summary: ImportSummary)
+
+  /// Removes a catalog with all its sections and books; returns how many books.
+  func removeCatalog(_ catalog: String) throws(RepositoryError) -> Int
+
+  /// Removes a section with its child sections and their books; returns how many books.
+  func removeSection(id: Int64) throws(RepositoryError) -> Int
+
+  /// Removes books by id; returns how many there were.
+  func removeBooks(ids: [Int64]) throws(RepositoryError) -> Int
+}
+
+/// An import under way.
+///
+/// Not for use by two threads at once.
+public protocol ImportSession: AnyObject {
+  /// Stores books in the order given; one outcome each.
+  func add(_ books: [IncomingBook]) throws -> [ImportOutcome]
+
+  /// Removes the book that a record of this identity stands for; whether there was one.
+  func remove(isbn: ISBN?, source: Identifier?) throws -> Bool
+}
+
+/// A book as a store keeps it.
+public struct StoredBook: Hashable, Sendable {
+  /// The number by which the store knows it; it stays when the book changes or moves.
+  public var id: Int64
+  /// The section it stands in.
+  public var section: Int64
+  /// Its place in the section: grows along the shelf, with gaps.
+  public var position: Int64
+  /// The book.
+  public var book: Book
+  /// The source's own identifier, where it had one.
+  public var source: Identifier?
+
+  /// A book as a store keeps it.
+  public init(id: Int64, section: Int64, position: Int64, book: Book, source: Identifier?) {
+    self.id = id
+    self.section = section
+    self.position = position
+    self.book = book
+    self.source = source
+  }
+}
+
+/// A page of books, with the position after which the next one begins.
+public struct BookPage: Hashable, Sendable {
+  /// The books of the page.
+  public var books: [StoredBook]
+  /// The last book's position where more follow, else `nil`.
+  public var next: Int64?
+
+  /// A page.
+  public init(books: [StoredBook], next: Int64?) {
+    self.books = books
+    self.next = next
+  }
+}
+
+/// What a layout needs to know of a book.
+public struct ShelfItem: Hashable, Sendable {
+  /// The book's id.
+  public var book: Int64
+  /// Its place in the section.
+  public var position: Int64
+  /// Its title.
+  public var title: String
+  /// Its first cover.
+  public var cover: Cover?
+
+  /// An item of a shelf.
+  public init(book: Int64, position: Int64, title: String, cover: Cover?) {
+    self.book = book
+    self.position = position
+    self.title = title
+    self.cover = cover
+  }
+}
+
+/// A catalog with its counts.
+public struct CatalogSummary: Hashable, Sendable {
+  /// The catalog's name.
+  public var name: String
+  /// Its sections, nested ones included.
+  public var sectionCount: Int
+  /// Its books.
+  public var bookCount: Int
+  /// Covers of its books.
+  public var coverCount: Int
+  /// When the last import ended, as `YYYY-MM-DDThh:mm:ssZ`, where one did.
+  public var lastImport: String?
+
+  /// A catalog with its counts.
+  public init(
+    name: String, sectionCount: Int, bookCount: Int, coverCount: Int, lastImport: String?
+  ) {
+    self.name = name
+    self.sectionCount = sectionCount
+    self.bookCount = bookCount
+    self.coverCount = coverCount
+    self.lastImport = lastImport
+  }
+}
+
+/// Why a store could not do what was asked.
+public struct RepositoryError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of failure that a caller treats differently.
+  public enum Kind: Hashable, Sendable {
+    /// There is no database where one was looked for.
+    case missing
+    /// The file is something else, or damaged.
+    case notACatalog
+    /// The database was made by a newer version, or its migrations do not match.
+    case schemaMismatch
+    /// Somebody else held the database past the time-out; trying again may help.
+    case busy
+    /// The service that keeps the store cannot be reached.
+    case unavailable
+    /// The place to write cannot be written: missing folder, read-only, no permission.
+    case notWritable
+    /// Reading or writing failed: a full disk, a broken one.
+    case inputOutput
+    /// The work was interrupted and undone.
+    case interrupted
+    /// A rule of the store was broken; a defect of this program.
+    case inconsistent
+  }
+
+  /// What happened, to tell failures apart.
+  public var kind: Kind
+  /// One sentence for the user: what, where, and what to do.
+  public var message: String
+
+  /// A failure with its sentence.
+  public init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// The message.
+  public var description: String { message }
+}

@@ -1,0 +1,51 @@
+/// A book on its way into a store, with what decides its identity and its place.
+public struct IncomingBook: Hashable, Sendable {
+  /// The book.
+  public var book: Book
+  /// The source's own identifier of the record, unique in its scheme beyond one file: a calibre
+  /// uuid, a Goodreads id, an Atom id; `nil` where the source has none such.
+  public var source: Identifier?
+  /// The section to stand in, as keys from the top-level section downwards; never empty.
+  public var sectionPath: [SectionKey]
+
+  /// A book to store in a section.
+  public init(book: Book, source: Identifier?, sectionPath: [SectionKey]) {
+    self.book = book
+    self.source = source
+    self.sectionPath = sectionPath
+  }
+}
+
+/// What an import did with one book.
+public enum ImportOutcome: Hashable, Sendable {
+  /// It was not there before.
+  case new
+  /// It was there with other data or in another section, and was updated in place.
+  case changed
+  /// It was there just so.
+  case unchanged
+  /// Its book came before in this same import; it filled in what that one left out.
+  case merged
+}
+
+/// How a whole import goes.
+public struct ImportOptions: Hashable, Sendable {
+  /// Whether books of the catalog that this import does not bring are removed at its end.
+  public var replacesCatalog = false
+  /// Whether the books can be found by search at the end.
+  public var isSearchable = true
+
+  /// An import that adds and updates.
+  public init() {}
+}
+
+/// What an import came to, beyond each book's outcome.
+public struct ImportSummary: Hashable, Sendable {
+  /// Sections of which a book was added, changed, moved or removed.
+  public var sectionsTouched = 0
+  /// Books removed, by a removal notice or because the catalog was replaced.
+  public var removed = 0
+
+  /// An import that touched nothing.
+  public init() {}
+}

@@ -1,0 +1,82 @@
+/// A date as precise as its source gave it: a year, a year and month, or a day.
+///
+/// Proleptic Gregorian, astronomical year numbering (0 is 1 BC). Never an instant: no time zone and
+/// no clock takes part.
+public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The year, from -9999 to 9999.
+  public let year: Int
+  /// The month, 1 to 12, where the source gave one.
+  public let month: Int?
+  /// The day of the month, where the source gave one; it exists in the calendar.
+  public let day: Int?
+
+  /// The years that a date can have.
+  public static let years = -9999...9999
+
+  /// A date of a year, a year and month, or a day; `nil` where no such date exists.
+  public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    guard Self.years.contains(year) else { return nil }
+    if let month {
+      guard (1...12).contains(month) else { return nil }
+      if let day, !(1...Self.days(inMonth: month, of: year)).contains(day) { return nil }
+    } else if day != nil {
+      return nil
+    }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, with `-` before a year BC; the inverse of `description`.
+  public init?(_ text: some StringProtocol) {
+    var rest = text[...]
+    let isNegative = rest.utf8.first == UInt8(ascii: "-")
+    if isNegative { rest = rest.dropFirst() }
+    let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count), parts[0].utf8.count == 4,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    self.init(
+      year: isNegative ? -numbers[0] : numbers[0],
+      month: numbers.count > 1 ? numbers[1] : nil,
+      day: numbers.count > 2 ? numbers[2] : nil)
+  }
+
+  /// The number of days of a month in the Gregorian calendar.
+  public static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2:
+      year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) ? 29 : 28
+    default: 31
+    }
+  }
+
+  /// The same date without its day.
+  public var withoutDay: PartialDate { PartialDate(year: year, month: month) ?? self }
+
+  /// Whether this date says nothing that the other one does not say too: `2006` and `2006-10`.
+  public func isLessPreciseFormOf(_ other: PartialDate) -> Bool {
+    year == other.year && (month == nil || month == other.month) && (day == nil || day == other.day)
+  }
+
+  /// The digits, with the precision of the date: `2006`, `2006-10`, `2006-10-03`, `-0750`.
+  public var description: String {
+    var text = (year < 0 ? "-" : "") + Self.padded(abs(year), to: 4)
+    if let month { text += "-" + Self.padded(month, to: 2) }
+    if let day { text += "-" + Self.padded(day, to: 2) }
+    return text
+  }
+
+  /// Orders by time; a less precise date stands before the dates within it.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
+  }
+
+  static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
