@@ -39,7 +39,8 @@ package final class Connection {
   ///
   /// `path` is a path and nothing else: no `file:` address, no `:memory:`, no empty name.
   package init(
-    path: String, mode: Mode, busyTimeout: Duration = .seconds(10)
+    path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
+    interrupt: InterruptHandle = InterruptHandle()
   ) throws(SQLiteError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SQLiteError(code: .cannotOpen, message: "not a path", path: path)
@@ -47,7 +48,7 @@ package final class Connection {
     // A leading "./" keeps SQLite from reading "file:…" and ":memory:" as more than a name.
     let name = path.hasPrefix("/") ? path : "./" + path
     self.path = path
-    handle = try Connection.open(name, path, mode.flags, busyTimeout)
+    handle = try Connection.open(name, path, mode.flags, busyTimeout, interrupt)
     try configure()
     if case .queryOnly = mode { try execute("PRAGMA query_only = ON") }
   }
@@ -56,7 +57,7 @@ package final class Connection {
   package init(inMemoryNamed name: String = ":memory:") throws(SQLiteError) {
     path = name
     handle = try Connection.open(
-      ":memory:", name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, .zero)
+      ":memory:", name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, .zero, InterruptHandle())
     try configure()
   }
 
@@ -87,7 +88,8 @@ package final class Connection {
   package func clearStatementCache() { cache.removeAll() }
 
   private static func open(
-    _ name: String, _ path: String, _ flags: Int32, _ busyTimeout: Duration
+    _ name: String, _ path: String, _ flags: Int32, _ busyTimeout: Duration,
+    _ interrupt: InterruptHandle
   ) throws(SQLiteError) -> DatabaseHandle {
     var pointer: OpaquePointer?
     let code = sqlite3_open_v2(
@@ -95,7 +97,8 @@ package final class Connection {
     guard let pointer else {
       throw SQLiteError(code: .outOfMemory, message: "out of memory", path: path)
     }
-    let handle = DatabaseHandle(pointer: pointer, path: path, busyTimeout: busyTimeout)
+    let handle = DatabaseHandle(
+      pointer: pointer, path: path, busyTimeout: busyTimeout, interrupt: interrupt)
     try handle.check(code)
     return handle
   }
