@@ -89,7 +89,9 @@ extension FlatBook {
     for isbn in scan.isbns { take(isbn, as: field, style: style) }
     for other in scan.others {
       add(other)
-      if field == .isbn13, other.scheme == "ean", number13 == nil { number13 = other.value }
+      if field == .isbn13, ["ean", "ismn"].contains(other.scheme), number13 == nil {
+        number13 = other.value
+      }
     }
     warnings += scan.faults.map { fault in
       fault.kind == "isbn-check" && field != .isbn13 && text.utf8.count < 13
