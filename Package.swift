@@ -85,7 +85,7 @@ let package = Package(
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),
-    tests("ShelfCommands", ["CatalogModel", "CatalogStore"]),
+    tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MainJobTests {
   let shelf = ShelfRun()
 
-  func json(_ text: String) throws -> JSONValue { try JSONParser.parse(Array(text.utf8)) }
+  func json(_ text: String) throws -> JSONValue { try JSONParser().parse(Array(text.utf8)) }
 
   @Test func `the three months have the heights that the rule gives`() throws {
     #expect(shelf("import", ShelfRun.project + "/seed-data/months.json").code == .done)
