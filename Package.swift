@@ -75,7 +75,7 @@ let package = Package(
     .executableTarget(name: "shelf", dependencies: ["ShelfCommands"], swiftSettings: strict),
 
     tests("LayoutEngine"),
-    tests("LayoutSpecs"),
+    tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
     tests("SQLiteDatabase"),
     tests("TextDecoding"),
