@@ -53,7 +53,9 @@ let package = Package(
     room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     room(
       "CatalogFormats",
-      ["CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc"]),
+      [
+        "CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc", "CZlib",
+      ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
