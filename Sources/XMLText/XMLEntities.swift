@@ -112,8 +112,9 @@ struct XMLEntities {
 
 /// Finds the end of a document type declaration.
 enum XMLDoctype {
-  /// The index after its `>`; `nil` when it is not there. Quotes, comments and the internal subset
-  /// may hold a `>`.
+  /// The index after its `>`, or `nil` when it is not there.
+  ///
+  /// Quotes, comments and the internal subset may hold a `>`.
   static func end(of input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     var quote: UInt8 = 0

@@ -51,8 +51,9 @@ extension ONIXProduct {
     group[.text].flatMap { plain($0, format: group.value(.oldTextFormat)) }
   }
 
-  /// Text without its mark-up, be that elements, or HTML as text. Only what is said to be plain
-  /// (list 34, code 06) is taken as it stands.
+  /// Text without its mark-up, be that elements, or HTML as text.
+  ///
+  /// Only what is said to be plain (list 34, code 06) is taken as it stands.
   private static func plain(_ element: XMLElement, format: String?) -> String? {
     let format = element.attribute("textformat") ?? format
     let plain: String
