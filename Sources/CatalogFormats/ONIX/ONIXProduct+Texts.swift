@@ -37,7 +37,7 @@ extension ONIXProduct {
       let texts = contents.filter { $0.value(.textType) == type }
       if let text = texts.lazy.compactMap(Self.plainText).first { return text }
     }
-    // List 33: 01 main, 03 long, 02 short description; 07 is a review, but some send descriptions so.
+    // List 33: 01 main, 03 long, 02 short description; 07 is a review, in use for descriptions.
     let others = collateral.all(.otherText)
     for type in ["01", "03", "02", "07"] {
       let texts = others.filter { $0.value(.otherTextType) == type }
