@@ -45,7 +45,7 @@ struct XMLEntities {
       try append(content, to: &output, depth: 1, line: line)
       return true
     }
-    guard let text = HTMLEntities.text(named: name) else { return false }
+    guard let text = NamedCharacters.text(named: name) else { return false }
     Self.appendEscaped(text, to: &output)
     return true
   }
@@ -68,7 +68,7 @@ struct XMLEntities {
           index = end + 1
           continue
         }
-        if let text = HTMLEntities.text(named: name) {
+        if let text = NamedCharacters.text(named: name) {
           try spend(text.count, line: line)
           Self.appendEscaped(text, to: &output)
           index = end + 1

@@ -15,7 +15,7 @@ struct OPDSEntry {
   init(_ entry: XMLElement, base: String?, latestYear: Int) {
     self.entry = entry
     let own = entry.attribute("base", namespace: OPDSReader.xmlNamespace)
-    let base = own.map { FeedReference.resolve($0, base: base) } ?? base
+    let base = own.map { OPDSLink.resolve($0, base: base) } ?? base
     self.base = base
     self.latestYear = latestYear
     links = entry.all(opds: .link).compactMap { OPDSLink($0, base: base) }
@@ -51,7 +51,7 @@ struct OPDSEntry {
     setDates(of: &book)
     book.publisher = entry.value(opds: .publisher) ?? entry.value(opds: .imprint)
     for code in entry.all(opds: .language).compactMap(\.line) {
-      if let tag = LanguageText.tag(for: code), !book.languages.contains(tag) {
+      if let tag = LanguageText.tag(code), !book.languages.contains(tag) {
         book.languages.append(tag)
       }
     }
@@ -98,7 +98,7 @@ struct OPDSEntry {
     }
     for contributor in entry.all(opds: .contributor) {
       let code = contributor.attribute("role")
-      add(contributor.value(opds: .name), code.flatMap(ContributorText.role(marc:)))
+      add(contributor.value(opds: .name), code.flatMap(ContributorRoles.marc))
     }
     return contributors
   }
@@ -183,10 +183,10 @@ struct OPDSEntry {
   private mutating func setCovers(of book: inout Book) {
     for kind in [Cover.Kind.cover, .thumbnail] {
       for link in links where link.coverKind == kind {
-        let reading = CoverReference.read(link.href, base: base)
-        if let warning = reading.warning { warnings.append(warning) }
-        if let ref = reading.ref, !book.covers.contains(where: { $0.ref == ref }) {
-          book.covers.append(Cover(ref: ref, kind: kind))
+        let (cover, warning) = CoverReference.read(link.href, base: base, kind: kind)
+        if let warning { warnings.append(warning) }
+        if let cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
+          book.covers.append(cover)
         }
       }
     }

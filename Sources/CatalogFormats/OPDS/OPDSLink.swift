@@ -14,7 +14,7 @@ struct OPDSLink {
     guard let href = element.attribute("href").map(PlainText.clean), !href.isEmpty else {
       return nil
     }
-    self.href = FeedReference.resolve(href, base: base)
+    self.href = Self.resolve(href, base: base)
     rel = element.attribute("rel") ?? "alternate"
     type = element.attribute("type") ?? ""
     price =
@@ -22,6 +22,13 @@ struct OPDSLink {
         guard let amount = price.line, Self.isAmount(amount) else { return nil }
         return Price(amount: amount, currency: price.attribute("currencycode"))
       }.first
+  }
+
+  /// The reference as an absolute address where the base is one, else as it stands.
+  static func resolve(_ reference: String, base: String?) -> String {
+    let parts = URLReference(reference)
+    guard parts.scheme == nil, let base else { return reference }
+    return URLReference(base).resolving(parts)?.text ?? reference
   }
 
   private static func isAmount(_ text: String) -> Bool {

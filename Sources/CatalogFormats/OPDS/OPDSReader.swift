@@ -42,7 +42,7 @@ package struct OPDSReader: CatalogReader {
       let own = attributes.first {
         $0.name == XMLName(namespace: Self.xmlNamespace, local: "base")
       }
-      if name.local == "feed", let own { base = FeedReference.resolve(own.value, base: base) }
+      if name.local == "feed", let own { base = OPDSLink.resolve(own.value, base: base) }
     case .record(let record, let place): read(record.root, place)
     case .refused(let refused): queue.append(.refused(refused))
     case .note(let note): queue.append(.note(note))
@@ -53,7 +53,7 @@ package struct OPDSReader: CatalogReader {
     guard element.symbol == OPDSTag.entry.rawValue else {
       // A link of the feed itself: its own address is what references are relative to.
       let link = OPDSLink(element, base: base)
-      if base == nil, let link, link.rel == "self", FeedReference.isAbsolute(link.href) {
+      if base == nil, let link, link.rel == "self", URLReference(link.href).scheme != nil {
         base = link.href
       }
       return

@@ -136,6 +136,6 @@ struct XMLTextSource {
 enum Windows1252 {
   /// The UTF-8 of a byte.
   static func text(_ byte: UInt8) -> [UInt8] {
-    HTMLEntities.text(codePoint: UInt32(byte)) ?? [byte]
+    NamedCharacters.text(codePoint: UInt32(byte)) ?? [byte]
   }
 }

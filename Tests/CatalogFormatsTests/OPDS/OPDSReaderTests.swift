@@ -119,17 +119,4 @@ import Testing
     let reading = try Reading(feed("<entry><id>x</id>\(acquisition)</entry>"))
     #expect(reading.refused.map(\.kind) == ["no-title"])
   }
-
-  @Test(arguments: [
-    ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
-    ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"),
-    ("g?y", "http://a/b/c/g?y"), ("#s", "http://a/b/c/d;p?q#s"), ("g;x", "http://a/b/c/g;x"),
-    ("", "http://a/b/c/d;p?q"), (".", "http://a/b/c/"), ("..", "http://a/b/"),
-    ("../g", "http://a/b/g"), ("../../g", "http://a/g"), ("../../../g", "http://a/g"),
-    ("/./g", "http://a/g"), ("/../g", "http://a/g"), ("g:h", "g:h"), ("g.", "http://a/b/c/g."),
-    ("./../g", "http://a/b/g"), ("g/../h", "http://a/b/c/h"), ("g?y/../x", "http://a/b/c/g?y/../x"),
-  ])
-  func `references resolve as RFC 3986 section 5.4 has it`(reference: String, expected: String) {
-    #expect(FeedReference.resolve(reference, base: "http://a/b/c/d;p?q") == expected)
-  }
 }
