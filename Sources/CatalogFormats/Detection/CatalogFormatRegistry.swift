@@ -6,7 +6,7 @@ package struct CatalogFormatRegistry: Sendable {
 
   /// Every format of this package.
   package static let all = CatalogFormatRegistry([
-    .csv, .json, .bibtex, .ris,
+    .csv, .json, .onix, .opds, .bibtex, .ris,
   ])
 
   /// The names that `--from` takes, for messages.
