@@ -49,7 +49,8 @@ let package = Package(
     // Floor 2: the store, the formats, the layout specs.
     room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     room(
-      "CatalogFormats", ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc"]),
+      "CatalogFormats",
+      ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc", "CZlib"]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.

@@ -1,0 +1,250 @@
+internal import CYAJL
+
+/// yajl with limits, checked text and places: takes chunks, and fills its assembler.
+///
+/// A class, because yajl's callbacks reach it through a pointer.
+final class JSONTokenizer {
+  private var handle: yajl_handle?
+  /// yajl keeps the pointer, so they live as long as the handle.
+  private let callbacks = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
+  private let limits: JSONLimits
+  private let origin: JSONPosition
+  private(set) var assembler: JSONAssembler
+  private var screen = ByteScreen()
+  private var lines: LineCounter
+
+  private var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The absolute offset of the first byte of `chunk`.
+  private var base: Int
+  /// The absolute offset after the last token.
+  private var tokenEnd: Int
+  /// Where the token began that the end of the last chunk cut.
+  private var cutToken: JSONPosition?
+  private var lastTopLevelEnd = -1
+  private var lastTopLevelIsScalar = false
+  private var failure: JSONError?
+
+  /// - Parameter single: refuse a second value after the first.
+  init(patterns: [JSONPattern], limits: JSONLimits, origin: JSONPosition, single: Bool) {
+    self.limits = limits
+    self.origin = origin
+    assembler = JSONAssembler(patterns: patterns)
+    lines = LineCounter(origin: origin)
+    base = origin.byteOffset
+    tokenEnd = origin.byteOffset
+    callbacks.initialize(to: yajlCallbacks)
+    handle = yajl_alloc(callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
+    // The screen checks the text better than yajl would.
+    _ = yajl_turn_on(handle, yajl_dont_validate_strings)
+    if !single { _ = yajl_turn_on(handle, yajl_allow_multiple_values) }
+  }
+
+  deinit {
+    if let handle { yajl_free(handle) }
+    callbacks.deinitialize(count: 1)
+    callbacks.deallocate()
+  }
+
+  /// Whether the text so far ends inside a value.
+  var isInsideValue: Bool { assembler.depth > 0 || cutToken != nil }
+
+  /// The place after the last byte.
+  var endPosition: JSONPosition {
+    lines.position(of: base, in: UnsafeBufferPointer(start: nil, count: 0), base: base)
+  }
+
+  func takeEvents() -> [JSONEvent] { assembler.takeEvents() }
+
+  /// Reads on; events found before an error are kept.
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    guard !bytes.isEmpty else { return }
+    chunk = bytes
+    let fault = screen.firstFault(in: bytes, base: base)
+    let soundCount = fault.map { max(0, $0.offset - base) } ?? bytes.count
+    try check(yajl_parse(handle, bytes.baseAddress, soundCount))
+    if let fault { throw error(fault) }
+    noteCutToken()
+    try checkLengths(end: base + bytes.count)
+    lines.advance(to: base + bytes.count, in: bytes, base: base)
+    base += bytes.count
+    chunk = UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  /// Ends the text; it must not end inside a value.
+  func finish() throws(JSONError) {
+    if let fault = screen.faultAtEnd() { throw error(fault) }
+    guard isInsideValue else { return }
+    try check(yajl_complete_parse(handle))
+    if assembler.depth > 0 { throw unexpectedEnd() }
+  }
+
+  /// The error of a line, read to its end, that ends inside a value.
+  func cutLine() -> JSONError {
+    JSONError(
+      kind: .unexpectedEnd, position: assembler.beginning ?? endPosition,
+      message: "the value does not end on its line")
+  }
+
+  func unexpectedEnd() -> JSONError {
+    JSONError(
+      kind: .unexpectedEnd, position: endPosition, message: "the text ends inside a value")
+  }
+}
+
+// MARK: - Tokens
+
+extension JSONTokenizer {
+  /// - Parameter length: the bytes of a string or number.
+  /// - Returns: whether yajl shall go on.
+  fileprivate func receive(_ length: Int, _ token: () -> JSONToken) -> Int32 {
+    let end = base + yajl_get_bytes_consumed(handle)
+    defer {
+      tokenEnd = end
+      cutToken = nil
+    }
+    guard length <= limits.stringLength else {
+      return fail(.stringTooLong, "this text is too long")
+    }
+    let token = token()
+    if assembler.depth == 0 {
+      guard admitTopLevel(token) else {
+        return fail(.syntax, "white space is missing between two values")
+      }
+    }
+    assembler.accept(token) { tokenStart() }
+    guard assembler.depth <= limits.nesting else {
+      return fail(.nestingTooDeep, "more than \(limits.nesting) arrays or objects in each other")
+    }
+    if assembler.depth == 0 {
+      lastTopLevelEnd = end
+      lastTopLevelIsScalar = token.isScalar
+    }
+    return 1
+  }
+
+  /// `01` and `1{}` are two values to yajl; only containers may follow each other unspaced.
+  private func admitTopLevel(_ token: JSONToken) -> Bool {
+    guard lastTopLevelEnd >= 0, lastTopLevelIsScalar || token.isScalar else { return true }
+    return tokenStart().byteOffset != lastTopLevelEnd
+  }
+
+  private func fail(_ kind: JSONError.Kind, _ message: String) -> Int32 {
+    failure = JSONError(kind: kind, position: tokenStart(), message: message)
+    return 0
+  }
+
+  /// Where the token begins that yajl has just read.
+  private func tokenStart() -> JSONPosition {
+    if let cutToken { return cutToken }
+    return lines.position(of: offsetOfNextToken(), in: chunk, base: base)
+  }
+
+  /// The first byte after the last token that is no separator.
+  private func offsetOfNextToken() -> Int {
+    var index = max(0, tokenEnd - base)
+    while index < chunk.count, Self.isSeparator(chunk[index]) { index += 1 }
+    return base + index
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A: true
+    default: false
+    }
+  }
+
+  private func noteCutToken() {
+    guard cutToken == nil else { return }
+    let next = offsetOfNextToken()
+    if next < base + chunk.count { cutToken = tokenStart() }
+  }
+
+  private func checkLengths(end: Int) throws(JSONError) {
+    if let cutToken, end - cutToken.byteOffset > limits.stringLength {
+      throw JSONError(kind: .stringTooLong, position: cutToken, message: "this text is too long")
+    }
+    if let since = assembler.heldSince, end - since.byteOffset > limits.valueLength {
+      throw JSONError(kind: .valueTooLong, position: since, message: "this value is too long")
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension JSONTokenizer {
+  private func check(_ status: yajl_status) throws(JSONError) {
+    if let failure { throw failure }
+    guard status != yajl_status_ok else { return }
+    let message = errorText()
+    if message.contains("premature EOF") { throw unexpectedEnd() }
+    // A fault inside a token stops at the byte that is wrong, all others after the token.
+    let isLexical = message.hasPrefix("lexical error") && !message.contains("invalid char in json")
+    let consumed = base + min(yajl_get_bytes_consumed(handle), chunk.count)
+    let position =
+      isLexical ? lines.position(of: consumed, in: chunk, base: base) : tokenStart()
+    throw JSONError(kind: .syntax, position: position, message: Self.withoutPrefix(message))
+  }
+
+  private func errorText() -> String {
+    guard let text = yajl_get_error(handle, 0, nil, 0) else { return "not JSON" }
+    defer { yajl_free_error(handle, text) }
+    return String(cString: text)
+  }
+
+  /// yajl says `parse error: unallowed token at this point in JSON text` and a line feed.
+  private static func withoutPrefix(_ message: String) -> String {
+    let line = message.prefix { $0 != "\n" }
+    guard let colon = line.firstIndex(of: ":") else { return String(line) }
+    return String(line[line.index(after: colon)...].drop { $0 == " " })
+  }
+
+  private func error(_ fault: ByteScreen.Fault) -> JSONError {
+    let position = lines.position(of: fault.offset, in: chunk, base: base)
+    let message =
+      fault.kind == .loneSurrogate
+      ? "an escape of half a surrogate pair" : "bytes that are not UTF-8"
+    return JSONError(kind: fault.kind, position: position, message: message)
+  }
+}
+
+// MARK: - Callbacks
+
+private let yajlCallbacks = yajl_callbacks(
+  yajl_null: { deliver($0, 0) { .scalar(.null) } },
+  yajl_boolean: { context, flag in deliver(context, 0) { .scalar(.bool(flag != 0)) } },
+  yajl_integer: nil,
+  yajl_double: nil,
+  yajl_number: { context, text, length in
+    deliver(context, length) {
+      text.map { text in
+        text.withMemoryRebound(to: UInt8.self, capacity: length) {
+          .scalar(.number(decode($0, length)))
+        }
+      } ?? .scalar(.null)
+    }
+  },
+  yajl_string: { context, text, length in
+    deliver(context, length) { .scalar(.string(decode(text, length))) }
+  },
+  yajl_start_map: { deliver($0, 0) { .beginObject } },
+  yajl_map_key: { context, text, length in
+    deliver(context, length) { .key(decode(text, length)) }
+  },
+  yajl_end_map: { deliver($0, 0) { .endObject } },
+  yajl_start_array: { deliver($0, 0) { .beginArray } },
+  yajl_end_array: { deliver($0, 0) { .endArray } }
+)
+
+/// The context is the tokenizer itself, which outlives its handle.
+private func deliver(
+  _ context: UnsafeMutableRawPointer?, _ length: Int, _ token: () -> JSONToken
+) -> Int32 {
+  guard let context else { return 0 }
+  let tokenizer = Unmanaged<JSONTokenizer>.fromOpaque(context).takeUnretainedValue()
+  return tokenizer.receive(length, token)
+}
+
+/// The screen has checked the bytes, so nothing is replaced here.
+private func decode(_ text: UnsafePointer<UInt8>?, _ length: Int) -> String {
+  String(decoding: UnsafeBufferPointer(start: text, count: length), as: UTF8.self)
+}
