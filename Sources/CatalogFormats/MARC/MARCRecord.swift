@@ -29,7 +29,7 @@ struct MARCRecord: Hashable, Sendable {
     dataFields.first { $0.tag == tag }
   }
 
-  /// The first value of a subfield in the fields of a tag that is not empty.
+  /// The first value of a subfield in the fields of a tag that is not empty, as clean text.
   func first(_ tag: String, _ code: Unicode.Scalar) -> String? {
     for field in dataFields where field.tag == tag {
       if let value = field[code] { return value }
