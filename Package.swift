@@ -35,6 +35,8 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
+    // libxml2, opened at run time on first use; a catalog without XML never loads it.
+    .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
@@ -42,6 +44,7 @@ let package = Package(
     room("SQLiteDatabase", ["CSQLite"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc"]),
     room("JSONText", ["CYAJL"]),
+    room("XMLText", ["CXML"]),
     .target(
       name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
       swiftSettings: strict),
@@ -50,7 +53,9 @@ let package = Package(
     room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     room(
       "CatalogFormats",
-      ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc", "CZlib"]),
+      [
+        "CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc", "CZlib",
+      ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
@@ -77,6 +82,7 @@ let package = Package(
     tests("SQLiteDatabase"),
     tests("TextDecoding"),
     tests("JSONText"),
+    tests("XMLText"),
     tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     tests("CatalogFormats", ["CatalogModel"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),

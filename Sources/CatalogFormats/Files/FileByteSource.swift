@@ -1,4 +1,5 @@
 import CGlibc
+import Glibc
 
 /// The bytes of a file or of standard input.
 package final class FileByteSource: ForkableSource {

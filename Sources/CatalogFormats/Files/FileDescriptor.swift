@@ -1,4 +1,5 @@
 import CGlibc
+import Glibc
 
 /// An open file, closed when nobody holds it any more.
 final class FileDescriptor {
@@ -63,7 +64,7 @@ final class FileDescriptor {
         if let offset {
           result = pread(number, buffer.baseAddress, limit, off_t(offset))
         } else {
-          result = CGlibc.read(number, buffer.baseAddress, limit)
+          result = Glibc.read(number, buffer.baseAddress, limit)
         }
       } while result < 0 && errno == EINTR
       failed = result < 0
@@ -78,7 +79,7 @@ final class FileDescriptor {
       var done = 0
       while done < buffer.count {
         let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        let result = CGlibc.write(number, rest.baseAddress, rest.count)
+        let result = Glibc.write(number, rest.baseAddress, rest.count)
         if result < 0 && errno == EINTR { continue }
         guard result > 0 else { return false }
         done += result

@@ -166,6 +166,6 @@ extension [UInt8] {
     guard place >= 0, place + width <= count else { return 0 }
     var value: UInt64 = 0
     for byte in self[place..<(place + width)].reversed() { value = value << 8 | UInt64(byte) }
-    return Int(min(value, 1 << 60))
+    return Int(Swift.min(value, 1 << 60))
   }
 }

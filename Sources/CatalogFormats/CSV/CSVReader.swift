@@ -1,0 +1,188 @@
+import CatalogModel
+
+/// Reads a table of books: CSV, TSV and their kin, in UTF-8.
+struct CSVReader: CatalogReader {
+  private(set) var understanding: FormatUnderstanding
+
+  private let scanner: CSVRecordScanner
+  private let columns: CSVColumns
+  private let width: Int
+  private let headerCount: Int
+  private var style: FlatBook.Style
+  private let dateScan: CSVDateScan?
+
+  private var notes: [CatalogEvent]
+  private var records = 0
+  private var emptyRows = 0
+  private var isAtEnd = false
+
+  init(table: CSVTable, options: ReadingOptions) {
+    scanner = CSVRecordScanner(
+      table.body, dialect: table.layout.dialect, line: table.layout.bodyLine,
+      offset: table.bodyOffset)
+    columns = table.columns
+    headerCount = table.layout.headers.count
+    width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
+    style = table.style
+    style.latestYear = options.latestYear
+    style.dateOrder = options.dateOrder
+    style.addedOrder = options.dateOrder
+    dateScan = table.dateScan
+    understanding = table.understanding
+    notes = table.notes.map { .note($0) }
+  }
+
+  mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+    while true {
+      if !notes.isEmpty { return notes.removeFirst() }
+      guard !isAtEnd else { return nil }
+      switch try scanner.next() {
+      case .end: finish()
+      case .refused(let kind, let reason):
+        records += 1
+        return refused(kind, reason)
+      case .record:
+        if let event = try recordEvent() { return event }
+      }
+    }
+  }
+
+  /// What to say once all records are read.
+  private mutating func finish() {
+    isAtEnd = true
+    if records == 0 {
+      notes.append(
+        .note(Warning(kind: "no-records", message: "there is a header and no record below it")))
+    }
+    if emptyRows > 0 {
+      notes.append(
+        .note(Warning(kind: "empty-rows", message: "\(emptyRows) rows without a word passed over")))
+    }
+  }
+
+  private mutating func recordEvent() throws(CatalogFormatError) -> CatalogEvent? {
+    guard scanner.extent.cellCount == width, !columns.columns.isEmpty else {
+      if isRowEmpty {
+        emptyRows += 1
+        return nil
+      }
+      records += 1
+      return refusedForWidth()
+    }
+    if let offset = invalidOffset {
+      records += 1
+      return refused(
+        "encoding",
+        "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
+          + "with --encoding NAME")
+    }
+    var flat = build()
+    if flat.undecidedDate != nil, try decideOrder() { flat = build() }
+    if !flat.hasTitle, isRowEmpty {
+      emptyRows += 1
+      return nil
+    }
+    records += 1
+    return event(of: flat)
+  }
+
+  private func event(of flat: FlatBook) -> CatalogEvent {
+    guard flat.hasTitle else { return refused("no-title", "the title is empty") }
+    if let date = flat.undecidedDate, flat.book.published == nil {
+      return refused(
+        "date-order",
+        "\(Warning.quoted(date)) can be read with the month first or the day first, and nothing "
+          + "in its column decides; say which with --date-order mdy or dmy")
+    }
+    var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
+    if !flat.warnings.isEmpty {
+      record.warnings = flat.warnings.map {
+        Warning(kind: $0.kind, message: $0.message, place: place)
+      }
+    }
+    return .record(record)
+  }
+
+  private var place: Place { Place(line: scanner.extent.line, record: records) }
+
+  private func refused(_ kind: String, _ reason: String) -> CatalogEvent {
+    .refused(RefusedRecord(place: place, kind: kind, reason: reason, raw: scanner.raw))
+  }
+
+  private func refusedForWidth() -> CatalogEvent {
+    let found = scanner.extent.cellCount
+    let expected = headerCount
+    if found > CSVLimits.columns {
+      return refused("limit", "the row has more than \(CSVLimits.columns) cells")
+    }
+    let cells = found == 1 ? "1 cell" : "\(found) cells"
+    return refused("ragged", "the row has \(cells) for \(expected) columns")
+  }
+
+  private var isRowEmpty: Bool {
+    let cells = scanner.cells
+    return scanner.withBytes { bytes in
+      cells.allSatisfy { cell in
+        let trimmed = cell.trimmed(in: bytes)
+        return trimmed.start == trimmed.end
+      }
+    }
+  }
+
+  /// Where the record's first byte that is not UTF-8 stands in the file.
+  private var invalidOffset: Int? {
+    let extent = scanner.extent
+    return scanner.withBytes {
+      UTF8Validity.firstInvalid($0, from: extent.start, to: extent.end)
+    }.map { $0 - extent.start + scanner.recordOffset }
+  }
+
+  /// Looks through the whole column for a date that reads one way only; whether there is one.
+  private mutating func decideOrder() throws(CatalogFormatError) -> Bool {
+    guard let found = try dateScan?.run() else { return false }
+    if style.dateOrder == nil { style.dateOrder = found.published }
+    if style.addedOrder == nil { style.addedOrder = found.added }
+    return style.dateOrder != nil
+  }
+}
+
+// MARK: - From cells to a book
+
+extension CSVReader {
+  private func build() -> FlatBook {
+    var flat = FlatBook()
+    let cells = scanner.cells
+    scanner.withBytes { bytes in
+      for column in columns.columns {
+        let cell = cells[column.index].trimmed(in: bytes)
+        if cell.start == cell.end { continue }
+        take(cell, bytes, as: column.field, into: &flat)
+      }
+      if let source = columns.source {
+        let value = PlainText.clean(cells[source.index].text(in: bytes))
+        if !value.isEmpty { flat.source = Identifier(scheme: source.scheme, value: value) }
+      }
+    }
+    flat.finish()
+    return flat
+  }
+
+  /// Takes a cell; the usual forms of ISBNs and dates without making a text of them.
+  private func take(
+    _ cell: CSVCell, _ bytes: UnsafeBufferPointer<UInt8>, as field: BookField,
+    into flat: inout FlatBook
+  ) {
+    switch field {
+    case .isbn13, .isbn:
+      if let isbn = ISBNText.fast13(cell.slice(of: bytes)) {
+        return flat.take(isbn, as: field, style: style)
+      }
+    case .published, .publishedYear, .added:
+      if let date = DateText.fast(cell.slice(of: bytes)), date.year <= style.latestYear {
+        return flat.take(date, as: field)
+      }
+    default: break
+    }
+    flat.take(cell.text(in: bytes), as: field, style: style)
+  }
+}

@@ -1,0 +1,117 @@
+import CatalogModel
+
+extension FlatBook {
+  mutating func takeText(_ text: String, as field: BookField, style: Style) {
+    let clean = field == .description ? PlainText.cleanLines(text) : PlainText.clean(text)
+    guard !clean.isEmpty else { return }
+    switch field {
+    case .title: if book.title.isEmpty { book.title = clean }
+    case .subtitle: if book.subtitle == nil { book.subtitle = clean }
+    case .publisher: if book.publisher == nil { book.publisher = clean }
+    case .publication: takePublication(clean, style: style)
+    case .series: takeSeries(name: clean)
+    case .seriesNumber: takeSeries(number: clean)
+    case .description: if book.description == nil { book.description = clean }
+    case .format: if book.format == nil { book.format = clean }
+    case .currency: book.price?.currency = clean.uppercased()
+    case .composite: takeComposite(clean, style: style)
+    default: break
+    }
+  }
+
+  private mutating func takeSeries(name: String) {
+    if let series = book.series, !series.name.isEmpty { return }
+    book.series = Series(name: name, number: book.series?.number)
+  }
+
+  private mutating func takeSeries(number: String) {
+    guard book.series?.number == nil else { return }
+    // Spreadsheets and calibre write `8.0` for the eighth.
+    let plain = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+    book.series = Series(name: book.series?.name ?? "", number: plain)
+  }
+
+  /// `Gallimard (1979), Poche`: the publisher, and the year where no column has it.
+  private mutating func takePublication(_ text: String, style: Style) {
+    guard let open = text.firstIndex(of: "(") else {
+      if book.publisher == nil { book.publisher = text }
+      return
+    }
+    let name = PlainText.clean(String(text[..<open]))
+    if book.publisher == nil, !name.isEmpty { book.publisher = name }
+    let year = text[text.index(after: open)...].prefix { $0 != ")" }
+    if let date = DateText.read(String(year), latestYear: style.latestYear).date {
+      take(date, as: .publishedYear)
+    }
+  }
+
+  /// `作者/编译/出版社/出版时间/定价`: authors, perhaps translators, publisher, date and price.
+  private mutating func takeComposite(_ text: String, style: Style) {
+    var parts = text.split(separator: "/").map { PlainText.clean(String($0)) }
+      .filter { !$0.isEmpty }
+    guard parts.count >= 3 else { return takePeople(text, as: .authors, style: style) }
+    let last = parts.removeLast()
+    var date = last
+    if DateText.read(last, latestYear: style.latestYear).date == nil || parts.count > 3 {
+      take(last, as: .price, style: style)
+      date = parts.removeLast()
+    }
+    take(date, as: .published, style: style)
+    takeText(parts.removeLast(), as: .publisher, style: style)
+    if let author = parts.first { takePeople(author, as: .authors, style: style) }
+    for translator in parts.dropFirst() {
+      takePeople(translator, as: .translators, style: style)
+    }
+  }
+
+  mutating func takeThing(_ text: String, as field: BookField, style: Style) {
+    let clean = PlainText.clean(text)
+    guard !clean.isEmpty else { return }
+    switch field {
+    case .languages:
+      for language in ListText.split(clean, by: nil) { takeLanguage(language) }
+    case .subjects:
+      for subject in ListText.split(clean, by: style.listSeparator)
+      where !book.subjects.contains(subject) {
+        book.subjects.append(subject)
+      }
+    case .pages:
+      if book.pages == nil, let pages = ListText.number(clean), pages > 0 { book.pages = pages }
+    case .price: if book.price == nil { book.price = ListText.price(clean) }
+    case .cover: takeCover(clean, kind: .cover)
+    case .thumbnail: takeCover(clean, kind: .thumbnail)
+    case .link:
+      if !book.links.contains(where: { $0.href == clean }) {
+        book.links.append(Link(href: clean))
+      }
+    default: break
+    }
+  }
+
+  private mutating func takeLanguage(_ text: String) {
+    if !book.languages.contains(text) { book.languages.append(text) }
+  }
+
+  private mutating func takeCover(_ text: String, kind: Cover.Kind) {
+    book.covers.append(Cover(ref: text, kind: kind))
+  }
+
+  mutating func takePeople(_ text: String, as field: BookField, style: Style) {
+    if field == .sortedAuthors, !book.contributors.isEmpty { return }
+    let role: String? =
+      switch field {
+      case .authors, .sortedAuthors: "author"
+      case .editors: "editor"
+      case .translators: "translator"
+      case .illustrators: "illustrator"
+      case .narrators: "narrator"
+      default: nil
+      }
+    for name in ListText.split(PlainText.clean(text), by: ";") {
+      let person = Contributor(name: name, role: role)
+      if !book.contributors.contains(where: { $0.name == name }) {
+        book.contributors.append(person)
+      }
+    }
+  }
+}
