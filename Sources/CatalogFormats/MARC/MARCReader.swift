@@ -46,7 +46,7 @@ struct MARCReader: CatalogReader {
 
   private static func encoding(_ name: String?) throws(CatalogFormatError) -> TextEncoding? {
     guard let name else { return nil }
-    guard let encoding = TextEncoding(named: name) else {
+    guard let encoding = TextEncoding(label: name) else {
       throw CatalogFormatError(.usage, "“\(name)” is not the name of an encoding.")
     }
     return encoding
