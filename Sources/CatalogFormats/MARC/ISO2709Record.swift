@@ -46,6 +46,15 @@ struct ISO2709Record {
     fields = try Self.directory(of: bytes, base: base)
   }
 
+  /// A good record behind the length that the leader of a damaged one says: the terminator between
+  /// them is lost.
+  static func recordBehind(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count > 50, let length = number(bytes[0..<5]), length > 24, length < bytes.count
+    else { return nil }
+    let rest = Array(bytes[length...])
+    return (try? ISO2709Record(rest)) == nil ? nil : rest
+  }
+
   private static func directory(of bytes: [UInt8], base: Int) throws(MARCFault) -> [Field] {
     let lengthWidth = width(bytes[20]) ?? 4
     let startWidth = width(bytes[21]) ?? 5

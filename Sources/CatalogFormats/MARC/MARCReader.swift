@@ -13,6 +13,8 @@ struct MARCReader: CatalogReader {
   private var framer: ISO2709Framer
   private var decoder: MARCTextDecoder
   private var interpreter: MARCInterpreter
+  /// A record that was found behind a damaged one without a terminator between them.
+  private var pending: [UInt8]?
   private var count = 0
   private var isFinished = false
 
@@ -60,7 +62,7 @@ struct MARCReader: CatalogReader {
 
   mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
     guard !isFinished else { return nil }
-    guard let frame = try framer.next() else {
+    guard let frame = try nextFrame() else {
       isFinished = true
       if let failure = interpreter.failure(named: name) { throw failure }
       return nil
@@ -83,6 +85,14 @@ struct MARCReader: CatalogReader {
     }
   }
 
+  private mutating func nextFrame() throws(CatalogFormatError) -> ISO2709Framer.Frame? {
+    if let pending {
+      self.pending = nil
+      return .record(pending)
+    }
+    return try framer.next()
+  }
+
   private mutating func read(
     _ bytes: [UInt8], at place: Place
   ) throws(CatalogFormatError) -> CatalogEvent {
@@ -90,7 +100,9 @@ struct MARCReader: CatalogReader {
     do {
       record = try ISO2709Record(bytes)
     } catch {
-      return refused(error, bytes, place)
+      pending = ISO2709Record.recordBehind(bytes)
+      let own = bytes.prefix(bytes.count - (pending?.count ?? 0))
+      return refused(error, Array(own), place)
     }
     switch try decoder.decode(record, at: place) {
     case .fault(let fault): return refused(fault, bytes, place)
