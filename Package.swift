@@ -37,12 +37,15 @@ let package = Package(
     .systemLibrary(name: "CGlibc"),
     // libxml2, opened at run time on first use; a catalog without XML never loads it.
     .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
+    // C libraries that are loaded on first use.
+    .target(name: "CUchardet"),
+    .target(name: "CYAZ"),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
     room("SQLiteDatabase", ["CSQLite"]),
-    room("TextDecoding", ["CGlibc", "CUTF8Proc"]),
+    room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     room("XMLText", ["CXML"]),
     .target(
