@@ -17,7 +17,14 @@ package final class Connection {
     case readWriteCreate
     /// Reads and writes a file that exists.
     case readWrite
-    /// Reads a file that exists.
+    /// Reads a file that exists; SQL cannot change it.
+    ///
+    /// It may take part in the housekeeping of the write-ahead log, so that the last one to close
+    /// the file leaves no log beside it. On a write-protected file it does without.
+    case queryOnly
+    /// Reads a file that exists and never changes a byte of it: for other programs' files.
+    ///
+    /// Reading a file in write-ahead mode may leave an empty log beside it.
     case readOnly
   }
 
@@ -32,7 +39,8 @@ package final class Connection {
   ///
   /// `path` is a path and nothing else: no `file:` address, no `:memory:`, no empty name.
   package init(
-    path: String, mode: Mode, busyTimeout: Duration = .seconds(10)
+    path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
+    interrupt: InterruptHandle = InterruptHandle()
   ) throws(SQLiteError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SQLiteError(code: .cannotOpen, message: "not a path", path: path)
@@ -40,15 +48,16 @@ package final class Connection {
     // A leading "./" keeps SQLite from reading "file:…" and ":memory:" as more than a name.
     let name = path.hasPrefix("/") ? path : "./" + path
     self.path = path
-    handle = try Connection.open(name, path, mode.flags, busyTimeout)
+    handle = try Connection.open(name, path, mode.flags, busyTimeout, interrupt)
     try configure()
+    if case .queryOnly = mode { try execute("PRAGMA query_only = ON") }
   }
 
   /// Opens a database in memory, which ends with the connection.
   package init(inMemoryNamed name: String = ":memory:") throws(SQLiteError) {
     path = name
     handle = try Connection.open(
-      ":memory:", name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, .zero)
+      ":memory:", name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, .zero, InterruptHandle())
     try configure()
   }
 
@@ -79,7 +88,8 @@ package final class Connection {
   package func clearStatementCache() { cache.removeAll() }
 
   private static func open(
-    _ name: String, _ path: String, _ flags: Int32, _ busyTimeout: Duration
+    _ name: String, _ path: String, _ flags: Int32, _ busyTimeout: Duration,
+    _ interrupt: InterruptHandle
   ) throws(SQLiteError) -> DatabaseHandle {
     var pointer: OpaquePointer?
     let code = sqlite3_open_v2(
@@ -87,7 +97,8 @@ package final class Connection {
     guard let pointer else {
       throw SQLiteError(code: .outOfMemory, message: "out of memory", path: path)
     }
-    let handle = DatabaseHandle(pointer: pointer, path: path, busyTimeout: busyTimeout)
+    let handle = DatabaseHandle(
+      pointer: pointer, path: path, busyTimeout: busyTimeout, interrupt: interrupt)
     try handle.check(code)
     return handle
   }
@@ -107,7 +118,7 @@ extension Connection.Mode {
   fileprivate var flags: Int32 {
     switch self {
     case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    case .readWrite: SQLITE_OPEN_READWRITE
+    case .readWrite, .queryOnly: SQLITE_OPEN_READWRITE
     case .readOnly: SQLITE_OPEN_READONLY
     }
   }

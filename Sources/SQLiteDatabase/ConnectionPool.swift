@@ -22,6 +22,8 @@ package final class ConnectionPool: Sendable {
   private let readers: Mutex<[Loan]>
   private let writer: Mutex<Loan?>
   private let isReadOnly: Bool
+  /// Stops the writer, now or when it next runs a statement, until it is cleared.
+  package let writerInterrupt = InterruptHandle()
 
   /// A pool on a file that exists.
   ///
@@ -41,26 +43,31 @@ package final class ConnectionPool: Sendable {
   }
 
   /// Reads one consistent state of the database.
-  package func read<T: Sendable>(_ body: (Connection) throws -> T) throws -> T {
-    let loan = try readers.withLock { $0.popLast() } ?? open(.readOnly)
+  package func read<T>(_ body: (Connection) throws -> T) throws -> T {
+    let loan = try readers.withLock { $0.popLast() } ?? open(.queryOnly)
     defer { giveBack(loan) }
     return try loan.connection.transaction(.deferred) { try body(loan.connection) }
   }
 
   /// Writes in one immediate transaction, one call at a time; never call it inside itself.
-  package func write<T: Sendable>(_ body: (Connection) throws -> T) throws -> T {
+  package func write<T>(_ body: (Connection) throws -> T) throws -> T {
     try withWriter { connection in
       try connection.transaction(.immediate) { try body(connection) }
     }
   }
 
   /// Uses the writing connection without a transaction: for what SQLite does outside of one.
-  package func withWriter<T: Sendable>(_ body: (Connection) throws -> T) throws -> T {
-    try writer.withLock { loan in
-      let current = try loan ?? open(isReadOnly ? .readOnly : .readWrite)
-      loan = current
-      return try body(current.connection)
+  package func withWriter<T>(_ body: (Connection) throws -> T) throws -> T {
+    var result: Result<T, any Error>?
+    writer.withLock { loan in
+      result = Result {
+        let current = try loan ?? open(isReadOnly ? .queryOnly : .readWrite, writerInterrupt)
+        loan = current
+        return try body(current.connection)
+      }
     }
+    guard let result else { preconditionFailure("a lock runs its body") }
+    return try result.get()
   }
 
   /// Closes the connections not in use; the pool opens new ones when it is used again.
@@ -69,9 +76,12 @@ package final class ConnectionPool: Sendable {
     writer.withLock { $0 = nil }
   }
 
-  private func open(_ mode: Connection.Mode) throws -> Loan {
-    let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
-    if mode != .readOnly { try connection.useDurableCommits() }
+  private func open(
+    _ mode: Connection.Mode, _ interrupt: InterruptHandle = InterruptHandle()
+  ) throws -> Loan {
+    let connection = try Connection(
+      path: path, mode: mode, busyTimeout: busyTimeout, interrupt: interrupt)
+    if mode == .readWrite { try connection.useDurableCommits() }
     try configure(connection)
     return Loan(connection: connection)
   }

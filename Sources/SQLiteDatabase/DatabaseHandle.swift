@@ -8,10 +8,13 @@ final class DatabaseHandle {
   let interrupt: InterruptHandle
   let busy: BusyWaiter
 
-  init(pointer: OpaquePointer, path: String, busyTimeout: Duration) {
+  init(
+    pointer: OpaquePointer, path: String, busyTimeout: Duration, interrupt: InterruptHandle
+  ) {
     self.pointer = pointer
     self.path = path
-    interrupt = InterruptHandle(pointer)
+    self.interrupt = interrupt
+    interrupt.attach(pointer)
     busy = BusyWaiter(timeout: busyTimeout, interrupt: interrupt)
     sqlite3_busy_handler(pointer, waitForLock, Unmanaged.passUnretained(busy).toOpaque())
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Brings a database file to the schema of this program, or refuses it untouched.
 ///
 /// Each migration runs in one immediate transaction with foreign keys off, is checked for keys that
@@ -32,7 +34,7 @@ package struct Migrator: Sendable {
   ///
   /// Nothing is written.
   package func status(path: String, busyTimeout: Duration = .seconds(10)) throws -> [Status] {
-    let connection = try Connection(path: path, mode: .readOnly, busyTimeout: busyTimeout)
+    let connection = try openForInspection(path, busyTimeout)
     let pending = try connection.transaction(.deferred) { try self.pending(in: connection) }
     return migrations.map { Status(migration: $0, isApplied: !pending.contains($0)) }
   }
@@ -61,6 +63,23 @@ package struct Migrator: Sendable {
     } catch let error as SQLiteError where error.primaryCode == .notADatabase {
       throw MigrationError(.notADatabase, path: path)
     }
+  }
+
+  /// A connection that leaves the file as it is, whatever is found in it.
+  ///
+  /// Where a log lies beside the file, its last user may have crashed: only a read-only connection
+  /// does not write that log back. Where there is none, the other kind leaves none.
+  private func openForInspection(_ path: String, _ busyTimeout: Duration) throws -> Connection {
+    // SQLite takes a file of one byte for an empty one.
+    if fileSize(path) == 1 { throw MigrationError(.notADatabase, path: path) }
+    let mode: Connection.Mode = fileSize(path + "-wal") == nil ? .queryOnly : .readOnly
+    return try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
+  }
+
+  /// Asked of the folder: opening and closing the file would drop SQLite's locks on it.
+  private func fileSize(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
   private func inspectBeforeWriting(_ path: String, _ busyTimeout: Duration) throws {

@@ -27,9 +27,11 @@ import Testing
 
   @Test(arguments: ["file:x.db?mode=memory", ":memory:"])
   func `a path is a path, whatever SQLite would read in it`(name: String) throws {
-    let before = getcwd(nil, 0)
-    defer { free(before) }
-    let relative = "../../../../../../../.." + folder.path + "/" + name
+    let current = try #require(getcwd(nil, 0))
+    defer { free(current) }
+    let depth = String(cString: current).split(separator: "/").count
+    let up = Array(repeating: "..", count: depth).joined(separator: "/")
+    let relative = up + folder.path + "/" + name
     let connection = try Connection(path: relative, mode: .readWriteCreate)
     try connection.execute("CREATE TABLE t (a)")
     #expect(folder.names == [name])

@@ -27,7 +27,8 @@ private func migration(_ number: Int, _ name: String, _ sql: String) -> Migratio
     #expect(error == MigrationError(kind, path: path))
     #expect(error?.description.hasPrefix(path + ": ") == true)
     #expect(folder.names == names)
-    #expect(names.map { readBytes(folder.file($0)) } == before)
+    let isUntouched = names.map { readBytes(folder.file($0)) } == before
+    #expect(isUntouched)
     #expect(throws: MigrationError.self) { try migrator.status(path: path) }
   }
 
@@ -122,8 +123,25 @@ private func migration(_ number: Int, _ name: String, _ sql: String) -> Migratio
     let before = readBytes(path)
     let log = readBytes(path + "-wal")
     #expect(throws: MigrationError(.foreign, path: path)) { try migrator(one).open(path: path) }
-    #expect(readBytes(path) == before)
-    #expect(readBytes(path + "-wal") == log)
+    let isUntouched = readBytes(path) == before && readBytes(path + "-wal") == log
+    #expect(isUntouched)
+  }
+
+  @Test func `a newer database whose log was left by a crash is refused untouched`() throws {
+    let connection = try migrator(one, two).open(path: folder.file("b.db"))
+    try connection.execute("INSERT INTO a VALUES (1)")
+    for suffix in ["", "-wal"] {
+      writeBytes(readBytes(folder.file("b.db" + suffix)), to: path + suffix)
+    }
+    let (before, log) = (readBytes(path), readBytes(path + "-wal"))
+    #expect(log.count > 0)
+    #expect(throws: MigrationError(.newer(number: 2, name: "more"), path: path)) {
+      try migrator(one).open(path: path)
+    }
+    let isUntouched = readBytes(path) == before && readBytes(path + "-wal") == log
+    #expect(isUntouched)
+    let recovered = try migrator(one, two).open(path: path)
+    #expect(try recovered.integer("SELECT count(*) FROM a") == 1)
   }
 
   @Test func `a migration that fails leaves nothing of itself`() throws {

@@ -1,0 +1,96 @@
+extension SectionStack {
+  func attributes(in rect: Rect) -> [LayoutAttributes] {
+    guard let area = projection.area(rect, contentWidth: contentWidth) else { return [] }
+    var found: [LayoutAttributes] = []
+    tree.visit(area.cross, reversed: false) { section, start in
+      append(to: &found, inSection: section, start: start, rect, area)
+      return true
+    }
+    return found
+  }
+
+  private func append(
+    to found: inout [LayoutAttributes], inSection section: Int, start: Double, _ rect: Rect,
+    _ area: AxisArea
+  ) {
+    appendSupplementaries([.background, .header], to: &found, section, start, rect)
+    visitItems(inSection: section, start: start, area) { path, frame in
+      if frame.intersects(rect) {
+        found.append(LayoutAttributes(frame: frame, kind: .item, indexPath: path))
+      }
+      return true
+    }
+    appendSupplementaries([.footer, .separator], to: &found, section, start, rect)
+  }
+
+  private func appendSupplementaries(
+    _ kinds: [ElementKind], to found: inout [LayoutAttributes], _ section: Int, _ start: Double,
+    _ rect: Rect
+  ) {
+    for kind in kinds {
+      if let attributes = supplementary(kind, inSection: section, start: start),
+        attributes.frame.intersects(rect)
+      {
+        found.append(attributes)
+      }
+    }
+  }
+
+  /// Visits the items of a section that may reach into an area, with their final frames.
+  @discardableResult
+  private func visitItems(
+    inSection section: Int, start: Double, _ area: AxisArea,
+    _ body: (IndexPath, Rect) -> Bool
+  ) -> Bool {
+    let rowsStart = start + sections[section].rowsStart
+    let contentWidth = contentWidth
+    return sections[section].body.visit(area.relative(to: rowsStart)) { item, frame in
+      body(
+        IndexPath(section: section, item: item),
+        projection.rect(frame.moved(cross: rowsStart), contentWidth: contentWidth))
+    }
+  }
+
+  func firstItem(in rect: Rect) -> IndexPath? {
+    guard let area = projection.area(rect, contentWidth: contentWidth) else { return nil }
+    var first: IndexPath?
+    tree.visit(area.cross, reversed: false) { section, start in
+      visitItems(inSection: section, start: start, area) { path, frame in
+        guard frame.intersects(rect) else { return true }
+        first = path
+        return false
+      }
+    }
+    return first
+  }
+
+  /// The paths of the items that share an area with a rectangle, in index order.
+  func items(in rect: Rect) -> [IndexPath] {
+    guard let area = projection.area(rect, contentWidth: contentWidth) else { return [] }
+    var found: [IndexPath] = []
+    tree.visit(area.cross, reversed: false) { section, start in
+      visitItems(inSection: section, start: start, area) { path, frame in
+        if frame.intersects(rect) { found.append(path) }
+        return true
+      }
+    }
+    return found
+  }
+
+  func indexPath(at point: Point) -> IndexPath? {
+    let rect = Rect(origin: point, size: .zero)
+    guard let area = projection.area(rect, contentWidth: contentWidth) else { return nil }
+    let contentWidth = contentWidth
+    var hit: IndexPath?
+    tree.visit(area.cross, reversed: true) { section, start in
+      let rowsStart = start + sections[section].rowsStart
+      let item = sections[section].body.last(in: area.relative(to: rowsStart)) { frame in
+        projection.rect(frame.moved(cross: rowsStart), contentWidth: contentWidth)
+          .contains(point)
+      }
+      hit = item.map { IndexPath(section: section, item: $0) }
+      return hit == nil
+    }
+    return hit
+  }
+}
