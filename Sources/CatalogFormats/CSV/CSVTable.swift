@@ -63,7 +63,6 @@ extension CSVTable {
     if let preset = columns.preset {
       style.authors = preset.authors
       style.hasCalibreDates = preset.kind == .calibre
-      style.hasISBNsOfOtherForms = preset.kind == .kbart
     }
     return style
   }

@@ -97,7 +97,8 @@ struct ForeignContent {
   private static func byLeader(_ head: FormatHead) -> ForeignContent? {
     let bytes = head.bytes
     guard bytes.count >= 24, bytes[..<5].allSatisfy({ (0x30...0x39).contains($0) }),
-      bytes[20..<22].elementsEqual("45".utf8), bytes[12..<17].allSatisfy({ (0x30...0x39).contains($0) })
+      bytes[20..<22].elementsEqual("45".utf8),
+      bytes[12..<17].allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     switch bytes[6] {
     case UInt8(ascii: "z"): return authority

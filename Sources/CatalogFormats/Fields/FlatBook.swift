@@ -19,8 +19,6 @@ struct FlatBook {
     var latestYear = 9999
     /// Whether times stand for local midnights in UTC, and years up to 101 for no date.
     var hasCalibreDates = false
-    /// Whether two ISBNs that differ are two forms of one book, as print and online are.
-    var hasISBNsOfOtherForms = false
   }
 
   var book = Book(title: "")
@@ -31,7 +29,8 @@ struct FlatBook {
 
   private var year: PartialDate?
   private var month: Int?
-  private var isbn13Text: ISBN?
+  /// The sound number of a field for ISBN-13, an EAN that is no ISBN included.
+  private var number13: String?
 
   init() {}
 
@@ -72,27 +71,30 @@ struct FlatBook {
 extension FlatBook {
   /// Takes a valid ISBN.
   mutating func take(_ isbn: ISBN, as field: BookField, style: Style) {
-    guard let first = book.isbn else {
-      book.isbn = isbn
-      if field == .isbn13 { isbn13Text = isbn }
-      return
-    }
-    guard first != isbn else { return }
-    add(Identifier(scheme: "isbn", value: isbn.digits))
-    if field == .isbn10 || field == .isbn, let isbn13Text, !style.hasISBNsOfOtherForms {
+    if field == .isbn13, number13 == nil { number13 = isbn.digits }
+    let first = book.isbn ?? isbn
+    book.isbn = first
+    if first != isbn { add(Identifier(scheme: "isbn", value: isbn.digits)) }
+    if field == .isbn10 || field == .isbn, let number13, number13 != isbn.digits {
       warnings.append(
         Warning(
           kind: "isbn-differ",
-          message: "the ISBN-13 \(isbn13Text) and the ISBN \(isbn) are two books; "
-            + "the ISBN-13 is kept"))
+          message: "\(number13) and \(isbn), given for the same book, are two different numbers; "
+            + "\(first) is kept as its ISBN"))
     }
   }
 
   private mutating func takeISBN(_ text: String, as field: BookField, style: Style) {
     let scan = ISBNText.scan(text)
     for isbn in scan.isbns { take(isbn, as: field, style: style) }
-    for other in scan.others { add(other) }
-    warnings += scan.faults
+    for other in scan.others {
+      add(other)
+      if field == .isbn13, other.scheme == "ean", number13 == nil { number13 = other.value }
+    }
+    warnings += scan.faults.map { fault in
+      fault.kind == "isbn-check" && field != .isbn13 && text.utf8.count < 13
+        ? Warning(kind: "isbn10-check", message: fault.message) : fault
+    }
   }
 
   mutating func add(_ identifier: Identifier) {

@@ -65,13 +65,7 @@ extension MARC21Book {
 
   /// The languages of the text: 008, and 041 where there are several.
   func languages() -> [String] {
-    var codes = [String(decoding: coded(35..<38), as: UTF8.self)]
-    for field in record.fields("041") {
-      let isOtherScheme = field.indicator2 == UInt8(ascii: "7")
-      for text in field.all("a") {
-        codes += isOtherScheme ? [text] : MARCLanguages.parts(of: text)
-      }
-    }
-    return MARCLanguages.tags(codes)
+    let main = String(decoding: coded(35..<38), as: UTF8.self)
+    return MARCLanguages.tags([main] + record.fields("041").flatMap { $0.all("a") })
   }
 }
