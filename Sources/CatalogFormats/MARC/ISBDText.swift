@@ -9,11 +9,11 @@ enum ISBDText {
   static func stripped(_ text: String, dropsStop: Bool = true) -> String {
     var rest = text[...].unicodeScalars
     var hadMark = false
-    while let last = rest.last, last == " " || marks.contains(last) || invisible.contains(last) {
+    while let last = rest.last, last.isBlank || marks.contains(last) || invisible.contains(last) {
       hadMark = hadMark || marks.contains(last)
       rest.removeLast()
     }
-    while let first = rest.first, first == " " || invisible.contains(first) { rest.removeFirst() }
+    while let first = rest.first, first.isBlank || invisible.contains(first) { rest.removeFirst() }
     if dropsStop, !hadMark, rest.last == ".", endsSentence(rest) {
       rest.removeLast()
       while rest.last == " " { rest.removeLast() }
@@ -21,14 +21,20 @@ enum ISBDText {
     return String(rest)
   }
 
-  /// The text without square brackets around the whole of it, which say that it was supplied.
+  /// The text without square brackets around the whole of it, which say that it was supplied; also
+  /// without a bracket whose other half stands in another subfield.
   static func unbracketed(_ text: String) -> String {
-    guard text.first == "[", text.last == "]" else { return text }
-    let inner = text.dropFirst().dropLast()
-    return inner.contains("[") || inner.contains("]") ? text : String(inner)
+    var inner = text[...]
+    if inner.first == "[", inner.firstIndex(of: "]").map({ $0 == inner.index(before: inner.endIndex) }) ?? true {
+      inner.removeFirst()
+    }
+    if inner.last == "]", !inner.contains("[") { inner.removeLast() }
+    return inner.contains("[") ? text : stripped(String(inner), dropsStop: false)
   }
 
-  private static let marks: Set<Unicode.Scalar> = [":", ";", ",", "/", "="]
+  private static let marks: Set<Unicode.Scalar> = [
+    ":", ";", ",", "/", "=", "：", "；", "，", "／", "＝",
+  ]
   private static let invisible: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{202B}", "\u{202C}"]
 
   /// Words that are written with a stop, in lower case; single letters are too.

@@ -11,7 +11,9 @@ extension MARC21Book {
     }
     for field in record.fields("024") { addStandardNumber(field, to: &book) }
     for number in record.fields("010").flatMap({ $0.all("a") }) {
-      Self.append("lccn", ISBDText.stripped(number, dropsStop: false), to: &book)
+      // What follows a slash is about the card, not the number.
+      let own = number.split(separator: "/").first.map(String.init) ?? number
+      Self.append("lccn", ISBDText.stripped(own, dropsStop: false), to: &book)
     }
     for number in record.fields("035").flatMap({ $0.all("a") }) { addSystemNumber(number, to: &book) }
   }

@@ -16,11 +16,14 @@ extension MARC21Book {
       default: break
       }
     }
-    for field in record.fields("072") {
-      for code in field.all("a") { append(ISBDText.stripped(code, dropsStop: false)) }
+    for field in record.fields("072") where Self.tradeSchemes.contains(field["2"] ?? "") {
+      append((field["a"] ?? "") + (field["x"] ?? ""))
     }
     return found
   }
+
+  /// The schemes of the book trade, by their codes of source.
+  private static let tradeSchemes: Set<String> = ["bisacsh", "bicssc", "bisacmt", "thema", "ukslc"]
 
   /// A heading: the subfields of the name or term in a row, its subdivisions after dashes.
   static func heading(_ field: MARCDataField) -> String {

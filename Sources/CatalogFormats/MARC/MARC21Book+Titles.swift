@@ -72,7 +72,7 @@ extension MARC21Book {
     let word = name.lowercased().filter { $0.isLetter || $0 == " " }
     return [
       "sn", "s n", "publisher not identified", "publisher unknown", "verlag nicht ermittelbar",
-      "éditeur non identifié", "editor no identificado", "distributor not identified", "bn",
+      "éditeur non identifié", "editor no identificado", "distributor not identified", "bn", "ḥ mo l", "חמול",
     ].contains(word)
   }
 

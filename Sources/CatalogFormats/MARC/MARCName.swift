@@ -11,7 +11,7 @@ enum MARCName {
     _ entry: String, isInverted: Bool, numeration: String? = nil, titles: [String] = []
   ) -> String {
     let name = ISBDText.stripped(entry)
-    let suffixes = titles.map { ISBDText.stripped($0, dropsStop: false) }
+    let suffixes = titles.map { ISBDText.stripped($0) }
     guard isInverted, name.contains(",") else {
       let parts = [name, numeration.map { ISBDText.stripped($0, dropsStop: false) } ?? ""]
       let direct = parts.filter { !$0.isEmpty }.joined(separator: " ")
