@@ -35,10 +35,9 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
-    // libxml2, opened at run time on first use; a catalog without XML never loads it.
-    .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
-    // C libraries that are loaded on first use.
+    // C libraries that are opened on first use.
     .target(name: "CUchardet"),
+    .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
 
     // Floor 1: values and thin faces; none of them knows another.

@@ -161,7 +161,7 @@ struct XMLCollector {
     for index in 0..<tag.attributeCount {
       let attribute = tag.attribute(index)
       let start = Int32(clamping: bytes.count)
-      bytes.append(contentsOf: attribute.value)
+      attribute.appendValue(to: &bytes)
       attributes.append(
         .init(
           name: table.entry(attribute.local, attribute.namespace).index, lower: start,
@@ -221,8 +221,9 @@ struct XMLCollector {
     for index in 0..<tag.attributeCount {
       let attribute = tag.attribute(index)
       let name = table.names.all[Int(table.entry(attribute.local, attribute.namespace).index)]
-      list.append(
-        XMLAttribute(name: name, value: String(decoding: attribute.value, as: UTF8.self)))
+      var value: [UInt8] = []
+      attribute.appendValue(to: &value)
+      list.append(XMLAttribute(name: name, value: String(decoding: value, as: UTF8.self)))
     }
     events.append(.opened(table.names.all[Int(entry.index)], attributes: list, line: line))
   }

@@ -45,7 +45,7 @@ struct XMLEntities {
       try append(content, to: &output, depth: 1, line: line)
       return true
     }
-    guard let text = HTMLEntities.text(named: name) else { return false }
+    guard let text = NamedCharacters.text(named: name) else { return false }
     Self.appendEscaped(text, to: &output)
     return true
   }
@@ -68,7 +68,7 @@ struct XMLEntities {
           index = end + 1
           continue
         }
-        if let text = HTMLEntities.text(named: name) {
+        if let text = NamedCharacters.text(named: name) {
           try spend(text.count, line: line)
           Self.appendEscaped(text, to: &output)
           index = end + 1
@@ -112,8 +112,9 @@ struct XMLEntities {
 
 /// Finds the end of a document type declaration.
 enum XMLDoctype {
-  /// The index after its `>`; `nil` when it is not there. Quotes, comments and the internal subset
-  /// may hold a `>`.
+  /// The index after its `>`, or `nil` when it is not there.
+  ///
+  /// Quotes, comments and the internal subset may hold a `>`.
   static func end(of input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     var quote: UInt8 = 0

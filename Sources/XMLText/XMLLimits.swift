@@ -1,6 +1,6 @@
 /// What a stream of XML may be at most; beyond it a record or the whole file is refused.
 package struct XMLLimits: Hashable, Sendable {
-  /// Elements within one another. Below libxml2's own 256.
+  /// Elements within one another; libxml2's own limit is 256.
   package var depth = 200
   /// Bytes of text and attribute values in one record.
   package var recordBytes = 16_000_000

@@ -3,8 +3,11 @@ struct XMLNotes {
   private var notes: [XMLNote.Kind: XMLNote] = [:]
 
   mutating func add(_ kind: XMLNote.Kind, line: Int, _ message: @autoclosure () -> String) {
-    if (notes[kind]?.count += 1) != nil { return }
-    notes[kind] = XMLNote(kind: kind, line: line, count: 1, message: message())
+    if let count = notes[kind]?.count {
+      notes[kind]?.count = count + 1
+    } else {
+      notes[kind] = XMLNote(kind: kind, line: line, count: 1, message: message())
+    }
   }
 
   /// What there is, in a settled order.

@@ -25,7 +25,7 @@ final class XMLParser {
     session.deallocate()
   }
 
-  /// What has been collected. Not to be held while parsing.
+  /// What has been collected; not to be held while parsing.
   var collector: XMLCollector {
     _read { yield session.pointee.collector }
     _modify { yield &session.pointee.collector }

@@ -7,7 +7,7 @@ package final class XMLRecord {
     var symbol: Int32
     var firstChild: Int32 = -1
     var nextSibling: Int32 = -1
-    /// Text: its bytes. Element: its attributes.
+    /// The bytes of a text, the attributes of an element.
     var lower: Int32
     var upper: Int32
     /// Whether blank text stood before it that is not kept.

@@ -35,12 +35,12 @@ extension XMLScanner {
     guard let number else { return escapeStray(input) }
     if (0x80...0x9F).contains(number) {
       note(.legacyReference, input, "references such as &#\(number); are read as Windows-1252")
-    } else if number >= 0xA0, HTMLEntities.text(codePoint: number) != nil {
+    } else if number >= 0xA0, NamedCharacters.text(codePoint: number) != nil {
       at += name.count + 2
       return
     }
     flush(input)
-    if let text = HTMLEntities.text(codePoint: number) {
+    if let text = NamedCharacters.text(codePoint: number) {
       XMLEntities.appendEscaped(text, to: &output)
     } else {
       note(.controlCharacter, input, "control characters were dropped")

@@ -20,8 +20,9 @@ extension XMLScanner {
     }
   }
 
-  /// Where the tag at `at` ends and its local name stands; `nil` when its end is not there yet. A
-  /// `<` ends it too, for libxml2 to complain.
+  /// Where the tag at `at` ends and its local name stands; `nil` when its end is not there yet.
+  ///
+  /// A `<` ends it too, for libxml2 to complain.
   private func tagEnd(
     _ input: UnsafeBufferPointer<UInt8>
   ) -> (end: Int, local: Int, nameEnd: Int, hasReference: Bool)? {

@@ -15,6 +15,21 @@ struct XMLStartTag {
     var prefix: UnsafePointer<CChar>?
     var namespace: UnsafePointer<CChar>?
     var value: UnsafeBufferPointer<UInt8>
+
+    /// Appends the value.
+    ///
+    /// Where entities are not replaced, libxml2 gives `&` as `&#38;`, and no other reference.
+    func appendValue(to bytes: inout [UInt8]) {
+      guard value.contains(0x26) else { return bytes.append(contentsOf: value) }
+      var index = 0
+      while index < value.count {
+        bytes.append(value[index])
+        let isReference =
+          value[index] == 0x26
+          && UnsafeBufferPointer(rebasing: value[index...]).starts(with: XMLEntities.ampersand)
+        index += isReference ? XMLEntities.ampersand.count : 1
+      }
+    }
   }
 
   func attribute(_ index: Int) -> Attribute {

@@ -49,7 +49,7 @@ extension XMLStream {
     }
   }
 
-  /// libxml2's “… tag mismatch: a line 3 and b” with the file's line in place of the parser's.
+  /// libxml2's “… tag mismatch: a line 3 and b” with the file's line for the parser's.
   private func shiftedLines(in message: String) -> String {
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
     var result: [String] = []

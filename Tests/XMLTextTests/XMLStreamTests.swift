@@ -48,6 +48,11 @@ import XMLText
     #expect(reading.notes == [.controlCharacter])
   }
 
+  @Test func `references in attributes become characters`() throws {
+    let reading = try read("<x a='1 &amp; 2 &amp;#38; &lt; &quot;&eacute;&#38;'><record/></x>")
+    #expect(reading.opened == ["x a=1 & 2 &#38; < \"é&"])
+  }
+
   @Test func `ampersands outlive an earlier fault`() throws {
     let reading = try read("<x><record>a &nosuch; b &amp; c &lt; d</record></x>")
     #expect(reading.records == ["a &amp;nosuch; b &amp; c &lt; d"])

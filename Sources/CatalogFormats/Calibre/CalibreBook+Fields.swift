@@ -4,33 +4,23 @@ import SQLiteDatabase
 extension CalibreBook {
   /// The authors in the order of their links, which is the order on the title page.
   ///
-  /// A comma within a name is stored as `|`. Where such a name is its own sorting form, it begins
-  /// with the surname, and is turned.
+  /// A comma within a name is stored as `|`.
   mutating func contributors(_ id: Int64) throws(SQLiteError) -> [Contributor] {
     let statement = try library.connection.cached(
       """
-      SELECT a.name, a.sort FROM books_authors_link l JOIN authors a ON a.id = l.author
+      SELECT a.name FROM books_authors_link l JOIN authors a ON a.id = l.author
       WHERE l.book = ? ORDER BY l.id
       """)
     try statement.bind(id, at: 1)
     var found: [Contributor] = []
     while try statement.step() {
       let stored = text(of: statement, at: 0).map(PlainText.clean) ?? ""
-      let sort = text(of: statement, at: 1).map(PlainText.clean) ?? ""
-      let name = Self.name(stored, sort: sort)
+      let name = stored.contains("|") ? ContributorText.calibreName(stored) : stored
       if !name.isEmpty, !found.contains(where: { $0.name == name }) {
         found.append(Contributor(name: name, role: "author"))
       }
     }
     return found
-  }
-
-  static func name(_ stored: String, sort: String) -> String {
-    guard stored.contains("|") else { return stored }
-    let parts = stored.split(separator: "|").map { PlainText.clean(String($0)) }
-    let whole = parts.filter { !$0.isEmpty }.joined(separator: ", ")
-    let sortParts = sort.split(separator: ",").map { PlainText.clean(String($0)) }
-    return parts == sortParts ? MARCName.person(whole, isInverted: true) : whole
   }
 
   /// When it was published: the day nearest to the stored moment, which is the owner's midnight.
@@ -130,7 +120,7 @@ extension CalibreBook {
     try statement.bind(id, at: 1)
     defer { statement.reset() }
     guard try statement.step(), let html = text(of: statement, at: 0) else { return nil }
-    let plain = html
+    let plain = PlainText.fromHTML(html)
     return plain.isEmpty ? nil : plain
   }
 

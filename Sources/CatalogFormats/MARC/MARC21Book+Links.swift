@@ -4,7 +4,9 @@ extension MARC21Book {
   /// Adds what field 856 points to: covers where its words say so, else links.
   mutating func addLinks(to book: inout Book) {
     for field in record.fields("856") {
-      for address in field.all("u") { MARCLinks.add(address, of: field, to: &book) }
+      for address in field.all("u") {
+        if let warning = MARCLinks.add(address, of: field, to: &book) { add([warning]) }
+      }
     }
   }
 

@@ -3,20 +3,24 @@ import CatalogModel
 /// What field 856, the same in MARC 21 and UNIMARC, points to.
 enum MARCLinks {
   /// Adds an address: as a cover where the field's words say that it is one, else as a link.
-  static func add(_ address: String, of field: MARCDataField, to book: inout Book) {
-    guard isAddress(address) else { return }
+  ///
+  /// Returns what was wrong with a cover.
+  static func add(_ address: String, of field: MARCDataField, to book: inout Book) -> Warning? {
+    guard isAddress(address) else { return nil }
     let words = field.values(["3", "y", "z"]).joined(separator: " ").lowercased()
     if isCover(words, type: field["q"]) {
       let kind: Cover.Kind = words.contains("thumbnail") ? .thumbnail : .cover
-      if !book.covers.contains(where: { $0.ref == address }) {
-        book.covers.append(Cover(ref: address, kind: kind))
+      let reading = CoverReference.read(address, kind: kind)
+      if let cover = reading.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
+        book.covers.append(cover)
       }
-      return
+      return reading.warning
     }
     let link = Link(
       href: address, rel: field.indicator2 == UInt8(ascii: "2") ? "related" : nil,
       type: field["q"].flatMap { $0.contains("/") ? $0 : nil })
     if !book.links.contains(link) { book.links.append(link) }
+    return nil
   }
 
   /// Whether it is an address of the web; a path of somebody's computer is of no use to others.

@@ -6,9 +6,9 @@ enum MARCRelators {
   /// (`070`); `nil` where it is not known.
   static func term(code: String) -> String? {
     let last = code.split(separator: "/").last.map(String.init) ?? code
-    let key = String(last.lowercased().prefix { $0.isLetter || $0.isNumber })
-    if let term = terms[key] { return term }
-    return unimarc[key].flatMap { terms[$0] }
+    let own = String(last.lowercased().prefix { $0.isLetter || $0.isNumber })
+    let key = unimarc[own] ?? own
+    return ContributorRoles.marc(key) ?? terms[key]
   }
 
   /// The relator term that a word of a record means, in lower case: `joint author` is an author.
@@ -18,27 +18,10 @@ enum MARCRelators {
     var text = ISBDText.stripped(word, dropsStop: false).lowercased()
     while let last = text.last, ".,)".contains(last) { text.removeLast() }
     while text.first == "(" { text.removeFirst() }
+    for joint in ["joint ", "jt. "] where text.hasPrefix(joint) { text.removeFirst(joint.count) }
     guard !text.isEmpty else { return nil }
-    return synonyms[text] ?? text
+    return ContributorRoles.marc(text) ?? text
   }
-
-  private static let synonyms: [String: String] = [
-    "auth": "author", "joint author": "author", "jt. author": "author", "aut": "author",
-    "verfasser": "author", "verfasserin": "author", "auteur": "author", "autor": "author",
-    "autore": "author", "著": "author", "著者": "author", "作者": "author",
-    "ed": "editor", "editors": "editor", "joint editor": "editor", "jt. ed": "editor",
-    "herausgeber": "editor", "herausgeberin": "editor", "hrsg": "editor",
-    "éditeur scientifique": "editor", "主编": "editor", "编": "editor", "編": "editor",
-    "tr": "translator", "trans": "translator", "joint translator": "translator",
-    "jt. tr": "translator", "übersetzer": "translator", "übersetzerin": "translator",
-    "traducteur": "translator", "traductor": "translator", "译": "translator", "訳": "translator",
-    "譯": "translator", "ill": "illustrator", "illus": "illustrator",
-    "illustrateur": "illustrator", "illustratorin": "illustrator", "ilustrador": "illustrator",
-    "comp": "compiler", "joint comp": "compiler", "photographs": "photographer",
-    "fotograf": "photographer",
-    "author of introduction": "author of introduction, etc.",
-    "author of afterword": "author of afterword, colophon, etc.", "komponist": "composer",
-  ]
 
   private static let unimarc: [String: String] = [
     "005": "act", "010": "adp", "018": "anm", "020": "ann", "030": "arr", "040": "art",
@@ -62,6 +45,7 @@ enum MARCRelators {
     "770": "wam",
   ]
 
+  /// The codes that `ContributorRoles` leaves out as rare among books.
   private static let terms: [String: String] = {
     var terms: [String: String] = [:]
     for line in list.split(separator: ";") {
@@ -72,57 +56,37 @@ enum MARCRelators {
   }()
 
   private static let list = """
-    abr=abridger;acp=art copyist;act=actor;adi=art director;adp=adapter;
-    aft=author of afterword, colophon, etc.;anl=analyst;anm=animator;ann=annotator;
-    ant=bibliographic antecedent;ape=appellee;apl=appellant;app=applicant;
-    aqt=author in quotations or text abstracts;arc=architect;ard=artistic director;arr=arranger;
-    art=artist;asg=assignee;asn=associated name;ato=autographer;att=attributed name;
-    auc=auctioneer;aud=author of dialog;aui=author of introduction, etc.;aus=screenwriter;
-    aut=author;bdd=binding designer;bjd=bookjacket designer;bkd=book designer;bkp=book producer;
-    blw=blurb writer;bnd=binder;bpd=bookplate designer;brd=broadcaster;brl=braille embosser;
-    bsl=bookseller;cas=caster;ccp=conceptor;chr=choreographer;cli=client;cll=calligrapher;
-    clr=colorist;clt=collotyper;cmm=commentator;cmp=composer;cmt=compositor;cnd=conductor;
-    cng=cinematographer;cns=censor;coe=contestant-appellee;col=collector;com=compiler;
-    con=conservator;cor=collection registrar;cos=contestant;cov=cover designer;
-    cph=copyright holder;cre=creator;crp=correspondent;crr=corrector;crt=court reporter;
-    csl=consultant;csp=consultant to a project;cst=costume designer;ctb=contributor;
-    ctg=cartographer;ctr=contractor;cts=contestee;cur=curator;cwt=commentator for written text;
-    dfd=defendant;dgc=degree committee member;dgg=degree granting institution;
-    dgs=degree supervisor;dis=dissertant;dln=delineator;dnc=dancer;dnr=donor;dpc=depicted;
-    dpt=depositor;drm=draftsman;drt=director;dsr=designer;dst=distributor;dtc=data contributor;
-    dte=dedicatee;dtm=data manager;dto=dedicator;dub=dubious author;edc=editor of compilation;
-    edm=editor of moving image work;edt=editor;egr=engraver;elg=electrician;elt=electrotyper;
-    eng=engineer;enj=enacting jurisdiction;etr=etcher;evp=event place;exp=expert;fac=facsimilist;
+    acp=art copyist;adi=art director;anm=animator;ape=appellee;apl=appellant;app=applicant;
+    arc=architect;ard=artistic director;asg=assignee;ato=autographer;att=attributed name;
+    auc=auctioneer;bdd=binding designer;bnd=binder;bpd=bookplate designer;brd=broadcaster;
+    brl=braille embosser;bsl=bookseller;cas=caster;ccp=conceptor;chr=choreographer;cli=client;
+    cll=calligrapher;clt=collotyper;cmt=compositor;cng=cinematographer;cns=censor;
+    coe=contestant-appellee;col=collector;con=conservator;cor=collection registrar;cos=contestant;
+    cph=copyright holder;crp=correspondent;crr=corrector;crt=court reporter;cst=costume designer;
+    ctr=contractor;cts=contestee;dfd=defendant;dgc=degree committee member;
+    dgg=degree granting institution;dgs=degree supervisor;dis=dissertant;dln=delineator;
+    dnc=dancer;dpc=depicted;dpt=depositor;dst=distributor;dtc=data contributor;dtm=data manager;
+    dub=dubious author;edm=editor of moving image work;elg=electrician;elt=electrotyper;
+    eng=engineer;enj=enacting jurisdiction;evp=event place;exp=expert;fac=facsimilist;
     fds=film distributor;fld=field director;flm=film editor;fmd=film director;fmk=filmmaker;
-    fmo=former owner;fmp=film producer;fnd=funder;fpy=first party;frg=forger;
-    gis=geographic information specialist;grt=graphic technician;his=host institution;
-    hnr=honoree;hst=host;ill=illustrator;ilu=illuminator;ins=inscriber;inv=inventor;
-    isb=issuing body;itr=instrumentalist;ive=interviewee;ivr=interviewer;jud=judge;
-    jug=jurisdiction governed;lbr=laboratory;lbt=librettist;ldr=laboratory director;led=lead;
-    len=lender;lgd=lighting designer;lil=libelant;lit=libelant-appellant;lsa=landscape architect;
-    lse=licensee;lso=licensor;ltg=lithographer;lyr=lyricist;mcp=music copyist;
-    mdc=metadata contact;med=medium;mfp=manufacture place;mfr=manufacturer;mod=moderator;
-    mon=monitor;mrb=marbler;mrk=markup editor;msd=musical director;mte=metal-engraver;
-    mtk=minute taker;mus=musician;nrt=narrator;opn=opponent;org=originator;orm=organizer;
-    osp=onscreen presenter;oth=other;own=owner;pan=panelist;pat=patron;pbd=publishing director;
-    pbl=publisher;pdr=project director;pfr=proofreader;pht=photographer;plt=platemaker;
-    pma=permitting agency;pmn=production manager;pop=printer of plates;ppm=papermaker;
-    ppt=puppeteer;pra=praeses;prc=process contact;prd=production personnel;pre=presenter;
-    prf=performer;prg=programmer;prm=printmaker;prn=production company;pro=producer;
-    prp=production place;prs=presenter;prt=printer;prv=provider;pup=publication place;
-    rap=rapporteur;rbr=rubricator;rcd=recordist;rce=recording engineer;rcp=addressee;
-    rdd=radio director;red=redaktor;ren=renderer;res=researcher;rev=reviewer;rpc=radio producer;
-    rps=repository;rpt=reporter;rpy=responsible party;rsg=restager;rsp=respondent;
-    rsr=restorationist;rth=research team head;rtm=research team member;sad=scientific advisor;
-    sce=scenarist;scl=sculptor;scr=scribe;sds=sound designer;sec=secretary;sgd=stage director;
-    sgn=signer;sht=supporting host;sll=seller;sng=singer;spk=speaker;spn=sponsor;
-    spy=second party;srv=surveyor;std=set designer;stg=setting;stl=storyteller;stm=stage manager;
-    stn=standards body;str=stereotyper;tcd=technical director;tch=teacher;ths=thesis advisor;
-    tld=television director;tlp=television producer;trc=transcriber;trl=translator;
-    tyd=type designer;tyg=typographer;uvp=university place;vac=voice actor;vdg=videographer;
-    voc=vocalist;wac=writer of added commentary;wal=writer of added lyrics;
-    wam=writer of accompanying material;wat=writer of added text;wdc=woodcutter;wde=wood engraver;
-    win=writer of introduction;wit=witness;wpr=writer of preface;
-    wst=writer of supplementary textual content
+    fmp=film producer;fnd=funder;fpy=first party;frg=forger;gis=geographic information specialist;
+    grt=graphic technician;his=host institution;ins=inscriber;isb=issuing body;
+    itr=instrumentalist;jud=judge;jug=jurisdiction governed;lbr=laboratory;
+    ldr=laboratory director;led=lead;len=lender;lgd=lighting designer;lil=libelant;
+    lit=libelant-appellant;lsa=landscape architect;lse=licensee;lso=licensor;mcp=music copyist;
+    mdc=metadata contact;med=medium;mfp=manufacture place;mfr=manufacturer;mon=monitor;
+    mrb=marbler;mrk=markup editor;msd=musical director;mte=metal-engraver;mtk=minute taker;
+    opn=opponent;osp=onscreen presenter;pan=panelist;pat=patron;pdr=project director;
+    plt=platemaker;pma=permitting agency;pmn=production manager;pop=printer of plates;
+    ppm=papermaker;ppt=puppeteer;pra=praeses;prc=process contact;prd=production personnel;
+    pre=presenter;prn=production company;prp=production place;prs=presenter;prv=provider;
+    pup=publication place;rap=rapporteur;rbr=rubricator;rcd=recordist;rce=recording engineer;
+    rcp=addressee;rdd=radio director;ren=renderer;rpc=radio producer;rps=repository;rpt=reporter;
+    rpy=responsible party;rsg=restager;rsp=respondent;rsr=restorationist;rth=research team head;
+    rtm=research team member;sce=scenarist;scl=sculptor;sds=sound designer;sgd=stage director;
+    sht=supporting host;sll=seller;spy=second party;srv=surveyor;stg=setting;stl=storyteller;
+    stm=stage manager;stn=standards body;str=stereotyper;tld=television director;
+    tlp=television producer;uvp=university place;vdg=videographer;wal=writer of added lyrics;
+    wit=witness
     """
 }

@@ -34,7 +34,10 @@ struct UNIMARCBook {
     book.pages = record.first("215", "a").flatMap(MARCPages.count)
     book.price = record.fields("010").lazy.compactMap { $0["d"] }.compactMap(MARCPrice.price).first
     for field in record.fields("856") {
-      for address in field.all("u") { MARCLinks.add(address, of: field, to: &book) }
+      for address in field.all("u") {
+        let warning = MARCLinks.add(address, of: field, to: &book)
+        if let warning { warn(warning.kind, warning.message) }
+      }
     }
     return book
   }

@@ -53,7 +53,8 @@ enum ONIXCodes {
 
   /// Types of e-publications in release 2.1 (list 10).
   static let epubTypes: [String: String] = [
-    "001": "HTML", "002": "PDF", "004": "Microsoft Reader", "005": "Palm Reader", "015": "Adobe PDF",
+    "001": "HTML", "002": "PDF", "004": "Microsoft Reader", "005": "Palm Reader",
+    "015": "Adobe PDF",
     "022": "Mobipocket", "029": "EPUB", "031": "Kindle", "032": "Kobo", "044": "Google Edition",
   ]
 }

@@ -2,7 +2,9 @@ import CatalogModel
 
 /// Reads dates of ONIX by their format (list 55).
 enum ONIXDate {
-  /// Reads a date. Where the digits do not fit the format, they tell themselves what they are.
+  /// Reads a date.
+  ///
+  /// Where the digits do not fit the format, they tell themselves what they are.
   ///
   /// Spans give their beginning; weeks, quarters and seasons give their year, as they are no months.
   static func read(_ text: String, format: String?, latestYear: Int) -> DateReading {

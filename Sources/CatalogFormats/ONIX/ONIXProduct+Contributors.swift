@@ -11,7 +11,7 @@ extension ONIXProduct {
     var contributors: [Contributor] = []
     for (_, element) in ordered {
       guard let name = Self.name(element) else { continue }
-      let role = element.value(.contributorRole).flatMap(ContributorText.role(onix:))
+      let role = element.value(.contributorRole).flatMap(ContributorRoles.onix)
       let contributor = Contributor(name: name, role: role)
       if !contributors.contains(contributor) { contributors.append(contributor) }
     }

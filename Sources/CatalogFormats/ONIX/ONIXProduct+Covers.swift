@@ -39,10 +39,9 @@ extension ONIXProduct {
 
   private mutating func add(_ reference: String?, _ kind: Cover.Kind, to covers: inout [Cover]) {
     guard let reference else { return }
-    let reading = CoverReference.read(reference)
-    warn(reading.warning)
-    guard let ref = reading.ref, !covers.contains(where: { $0.ref == ref }) else { return }
-    covers.append(Cover(ref: ref, kind: kind))
+    let (cover, warning) = CoverReference.read(reference, kind: kind)
+    warn(warning)
+    if let cover, !covers.contains(where: { $0.ref == cover.ref }) { covers.append(cover) }
   }
 
   private static func pixels(_ version: XMLElement, type: String) -> Int? {

@@ -42,7 +42,7 @@ extension ONIXProduct {
       for isbn in scan.isbns where isbn != book.isbn {
         add(Identifier(scheme: "isbn", value: isbn.digits))
       }
-      scan.others.forEach(add)
+      for other in scan.others { add(other) }
       for fault in scan.faults where !faults.contains(fault) { faults.append(fault) }
     }
     book.identifiers = identifiers

@@ -5,9 +5,11 @@ extension ONIXProduct {
   /// The price a reader pays: the recommended retail price with tax, without, then fixed retail
   /// prices, then whatever is the first (list 58).
   mutating func price() -> Price? {
-    let supplies = product.all(.supplyDetail) + product.all(.productSupply).flatMap {
-      $0.all(.supplyDetail)
-    }
+    let supplies =
+      product.all(.supplyDetail)
+      + product.all(.productSupply).flatMap {
+        $0.all(.supplyDetail)
+      }
     let prices = supplies.flatMap { $0.all(.price) }
     let ranks = ["02", "42", "04", "01", "41", "03"]
     var best: (rank: Int, price: Price)?

@@ -37,7 +37,7 @@ extension ONIXProduct {
       let texts = contents.filter { $0.value(.textType) == type }
       if let text = texts.lazy.compactMap(Self.plainText).first { return text }
     }
-    // List 33: 01 main, 03 long, 02 short description; 07 is a review, but some send descriptions so.
+    // List 33: 01 main, 03 long, 02 short description; 07 is a review, in use for descriptions.
     let others = collateral.all(.otherText)
     for type in ["01", "03", "02", "07"] {
       let texts = others.filter { $0.value(.otherTextType) == type }
@@ -51,8 +51,9 @@ extension ONIXProduct {
     group[.text].flatMap { plain($0, format: group.value(.oldTextFormat)) }
   }
 
-  /// Text without its mark-up, be that elements, or HTML as text. Only what is said to be plain
-  /// (list 34, code 06) is taken as it stands.
+  /// Text without its mark-up, be that elements, or HTML as text.
+  ///
+  /// Only what is said to be plain (list 34, code 06) is taken as it stands.
   private static func plain(_ element: XMLElement, format: String?) -> String? {
     let format = element.attribute("textformat") ?? format
     let plain: String

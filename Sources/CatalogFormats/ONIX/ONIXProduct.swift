@@ -80,7 +80,7 @@ struct ONIXProduct {
     if codes.isEmpty, let language = header.language { codes = [language] }
     var tags: [String] = []
     for code in codes {
-      if let tag = LanguageText.tag(for: code), !tags.contains(tag) { tags.append(tag) }
+      if let tag = LanguageText.tag(code), !tags.contains(tag) { tags.append(tag) }
     }
     return tags
   }

@@ -9,7 +9,9 @@ extension ONIXTag {
     return byName
   }()
 
-  /// Reference names and short tags. Source: ONIX for Books, releases 2.1 and 3.0, tag name lists.
+  /// Reference names and short tags.
+  ///
+  /// Source: ONIX for Books, releases 2.1 and 3.0, tag name lists.
   private static let names: [(tag: ONIXTag, reference: String, short: String)] = [
     (.header, "Header", "header"),
     (.product, "Product", "product"),

@@ -1,4 +1,4 @@
-/// The elements of ONIX that a book is made from, under one name for both spellings and all releases.
+/// The elements of ONIX that a book is made from, one name for both spellings and all releases.
 enum ONIXTag: Int32, CaseIterable {
   case header = 1
   case product

@@ -1,6 +1,6 @@
 import CatalogModel
 
-/// Holds back the first records of a file until they show whether the days of its dates are fillers.
+/// Holds back the first records of a file until they show whether the days of dates are fillers.
 struct GranularityQueue {
   /// How many bytes of descriptions are held back at most.
   private static let longestHeldBack = 8_000_000

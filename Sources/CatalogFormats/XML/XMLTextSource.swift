@@ -74,8 +74,9 @@ struct XMLTextSource {
       return (encoding, nil)
     }
     guard let label = XMLDeclaration.label(in: head) else { return (.utf8, nil) }
-    guard let declared = TextEncoding(label: label), declared.keepsASCIIBytes || declared == .big5
-      || [.gb18030, .shiftJIS, .eucKR].contains(declared)
+    guard let declared = TextEncoding(label: label),
+      declared.keepsASCIIBytes || declared == .big5
+        || [.gb18030, .shiftJIS, .eucKR].contains(declared)
     else {
       // The declaration was read as ASCII, so it is no UTF-16 whatever it says.
       return (.utf8, overruling(label, by: "utf-8"))
@@ -135,6 +136,6 @@ struct XMLTextSource {
 enum Windows1252 {
   /// The UTF-8 of a byte.
   static func text(_ byte: UInt8) -> [UInt8] {
-    HTMLEntities.text(codePoint: UInt32(byte)) ?? [byte]
+    NamedCharacters.text(codePoint: UInt32(byte)) ?? [byte]
   }
 }

@@ -1,5 +1,5 @@
 /// The character entities of HTML by their names.
-package enum HTMLEntities {
+package enum NamedCharacters {
   private static let texts: [String: [UInt8]] = {
     var texts: [String: [UInt8]] = [:]
     texts.reserveCapacity(2200)
@@ -20,8 +20,9 @@ package enum HTMLEntities {
   /// The UTF-8 of the entity of a name (without `&` and `;`), if there is one.
   package static func text(named name: String) -> [UInt8]? { texts[name] }
 
-  /// The UTF-8 of a numeric reference's code point: 128 to 159 are read as Windows-1252, as the HTML
-  /// Standard says; `nil` where XML allows no such character.
+  /// The UTF-8 of a numeric reference's code point; `nil` where XML allows no such character.
+  ///
+  /// 128 to 159 are read as Windows-1252, as the HTML Standard says.
   package static func text(codePoint: UInt32) -> [UInt8]? {
     var codePoint = codePoint
     if (0x80...0x9F).contains(codePoint) {

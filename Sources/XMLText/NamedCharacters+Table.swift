@@ -1,4 +1,4 @@
-extension HTMLEntities {
+extension NamedCharacters {
   /// The names and the code points they stand for, in hexadecimal, as pairs parted by blanks.
   ///
   /// Source: the HTML Standard, section 13.5 "Named character references", the names that end in a
