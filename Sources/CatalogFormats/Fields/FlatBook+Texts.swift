@@ -98,20 +98,36 @@ extension FlatBook {
 
   mutating func takePeople(_ text: String, as field: BookField, style: Style) {
     if field == .sortedAuthors, !book.contributors.isEmpty { return }
-    let role: String? =
-      switch field {
-      case .authors, .sortedAuthors: "author"
-      case .editors: "editor"
-      case .translators: "translator"
-      case .illustrators: "illustrator"
-      case .narrators: "narrator"
-      default: nil
-      }
     for name in ListText.split(PlainText.clean(text), by: ";") {
-      let person = Contributor(name: name, role: role)
-      if !book.contributors.contains(where: { $0.name == name }) {
-        book.contributors.append(person)
-      }
+      takePerson(name, role: field.role)
+    }
+  }
+
+  /// Takes one name as it stands.
+  mutating func takePerson(_ name: String, role: String?) {
+    let name = PlainText.clean(name)
+    let person = Contributor(name: name, role: role)
+    guard !name.isEmpty, !book.contributors.contains(person) else { return }
+    book.contributors.append(person)
+  }
+
+  /// Takes one subject as it stands.
+  mutating func takeSubject(_ text: String?) {
+    let subject = PlainText.clean(text ?? "")
+    if !subject.isEmpty, !book.subjects.contains(subject) { book.subjects.append(subject) }
+  }
+}
+
+extension BookField {
+  /// The role of the people that a field names.
+  var role: String? {
+    switch self {
+    case .authors, .sortedAuthors: "author"
+    case .editors: "editor"
+    case .translators: "translator"
+    case .illustrators: "illustrator"
+    case .narrators: "narrator"
+    default: nil
     }
   }
 }

@@ -34,7 +34,8 @@ protocol JSONBookShape: Sendable {
 /// The kinds of objects that are known, the more particular before the more general.
 enum JSONBookShapes {
   static let all: [any JSONBookShape.Type] = [
-    ShelfJSONBook.self, PlainSectionJSON.self, FlatJSONBook.self,
+    GoogleBooksJSON.self, OPDSPublicationJSON.self, NewYorkTimesJSON.self, OpenLibraryJSON.self,
+    CalibreJSON.self, CSLJSON.self, PlainSectionJSON.self, FlatJSONBook.self,
   ]
 
   static func shape(of object: JSONObject) -> (any JSONBookShape.Type)? {
