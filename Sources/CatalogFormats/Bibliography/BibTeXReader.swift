@@ -88,7 +88,8 @@ extension CatalogFormat {
     name: "bibtex", aliases: ["biblatex", "bib"],
     matches: { head in
       let types: Set<String> = [
-        "book", "article", "inbook", "incollection", "misc", "proceedings", "inproceedings", "phdthesis",
+        "book", "article", "inbook", "incollection", "misc", "proceedings", "inproceedings",
+        "phdthesis",
         "mastersthesis", "techreport", "manual", "booklet", "unpublished", "string", "preamble",
         "comment", "online", "collection", "mvbook", "thesis", "report", "reference", "periodical",
       ]

@@ -87,6 +87,9 @@ struct CSVReader: CatalogReader {
 
   private func event(of flat: FlatBook) -> CatalogEvent {
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
+    if columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind) {
+      return refused("not-a-book", "the row describes a \(kind), not a book")
+    }
     if let date = flat.undecidedDate, flat.book.published == nil {
       return refused(
         "date-order",
@@ -101,6 +104,11 @@ struct CSVReader: CatalogReader {
     }
     return .record(record)
   }
+
+  /// Zotero's types of items that are books.
+  private static let bookKinds: Set<String> = [
+    "book", "thesis", "report", "manuscript", "document", "audioRecording",
+  ]
 
   private var place: Place { Place(line: scanner.extent.line, record: records) }
 
@@ -164,6 +172,12 @@ extension CSVReader {
       for column in columns.columns {
         let cell = cells[column.index].trimmed(in: bytes)
         if cell.start == cell.end { continue }
+        if let roles = column.roles {
+          flat.takePeople(
+            cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
+            style: style)
+          continue
+        }
         take(cell, bytes, as: column.field, into: &flat)
       }
       if let source = columns.source {

@@ -56,7 +56,9 @@ extension CSVTable {
     var style = FlatBook.Style()
     if let preset = columns.preset {
       style.authors = preset.authors
-      style.hasCalibreDates = preset.kind == .calibre
+      style.otherPeople = preset.otherPeople ?? preset.authors
+      style.titleSeparators = preset.titleSeparators
+      style.isCalibre = preset.kind == .calibre
     }
     return style
   }

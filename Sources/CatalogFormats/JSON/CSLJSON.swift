@@ -74,7 +74,7 @@ enum CSLJSON: JSONBookShape {
     let day = numbers.count > 2 ? numbers[2] : nil
     guard year <= style.latestYear, PartialDate.years.contains(year) else {
       flat.warnings.append(
-        Warning(kind: "date-future", message: "the year \(first) is not taken for a book's"))
+        Warning(kind: "date-future", message: "the year \(year) is not taken for a book's"))
       return
     }
     let date =

@@ -16,12 +16,11 @@ enum CalibreJSON: JSONBookShape {
     of object: JSONObject, style: FlatBook.Style
   ) -> [Result<JSONBook, JSONRefusal>] {
     var style = style
-    style.hasCalibreDates = true
+    style.isCalibre = true
     var flat = FlatBook()
     flat.take(object["title"], as: .title, style: style)
     for name in ListText.split(object["authors"]?.string ?? "", by: " & ") {
-      // A comma within a name is stored as a bar.
-      flat.takePerson(name.replacing("|", with: ","), role: "author")
+      flat.takePerson(ContributorText.calibreName(name), role: "author")
     }
     for member in object["identifiers"]?.object?.members ?? [] {
       let value = member.value.text?.replacing("|", with: ":") ?? ""

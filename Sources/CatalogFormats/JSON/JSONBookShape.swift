@@ -7,8 +7,6 @@ struct JSONBook {
   var source: Identifier?
   var sectionPath: [SectionKey]?
   var warnings: [Warning] = []
-  /// An order of day and month that its date needs and that nothing decided.
-  var undecidedDate: String?
 }
 
 /// Why one JSON value is no book.

@@ -40,9 +40,13 @@ extension FlatBook {
     guard flat.hasTitle else {
       return .failure(JSONRefusal(kind: "no-title", reason: "the title is missing or empty"))
     }
-    return .success(
-      JSONBook(
-        book: flat.book, source: flat.source, warnings: flat.warnings,
-        undecidedDate: flat.book.published == nil ? flat.undecidedDate : nil))
+    if let date = flat.undecidedDate, flat.book.published == nil {
+      return .failure(
+        JSONRefusal(
+          kind: "date-order",
+          reason: "\(Warning.quoted(date)) can be read with the month first or the day first; "
+            + "say which with --date-order mdy or dmy"))
+    }
+    return .success(JSONBook(book: flat.book, source: flat.source, warnings: flat.warnings))
   }
 }

@@ -81,7 +81,9 @@ enum OPDSPublicationJSON: JSONBookShape {
     } else if !text.isEmpty {
       flat.takeIdentifier(text, scheme: lower.contains(":") ? "uri" : "publication")
     }
-    if flat.source == nil, lower.contains(":") { flat.source = Identifier(scheme: "opds", value: text) }
+    if flat.source == nil, lower.contains(":") {
+      flat.source = Identifier(scheme: "opds", value: text)
+    }
   }
 
   private static func takeDate(
