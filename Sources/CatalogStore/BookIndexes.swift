@@ -7,11 +7,13 @@ import SQLiteDatabase
 final class BookIndexes {
   private let connection: Connection
   private let existing: Int64
+  private let tuning: ImportTuning
   private var dropped: [String] = []
 
-  init(_ connection: Connection, existing: Int64) {
+  init(_ connection: Connection, existing: Int64, tuning: ImportTuning) {
     self.connection = connection
     self.existing = existing
+    self.tuning = tuning
   }
 
   /// Whether they are away.
@@ -19,7 +21,8 @@ final class BookIndexes {
 
   /// Drops them once so many books are new that building is cheaper than keeping up.
   func prepare(inserted: Int) throws {
-    guard dropped.isEmpty, inserted >= 5_000, Int64(inserted) >= existing / 2 else { return }
+    guard dropped.isEmpty, inserted >= tuning.largeImport, Int64(inserted) >= existing / 2
+    else { return }
     var names: [String] = []
     try connection.forEachRow(
       """

@@ -1,8 +1,7 @@
-/// Finds the book of a key in memory: open addressing over 64-bit hashes of keys.
+/// The books that may have a key, in memory: open addressing over 64-bit hashes of keys.
 ///
-/// A find is a candidate: two keys may have one hash, so the caller compares the book's own keys. A
-/// key whose hash another key has taken goes to a dictionary by its text. Memory: 16 bytes a slot, 24
-/// where digests are kept, between 1.3 and 2.7 slots a key.
+/// Two keys may have one hash, and two books one source key, so the caller compares the books' own
+/// keys. Memory: 16 bytes a slot, 24 where digests are kept, 1.3 to 2.7 slots a key.
 struct KeyTable {
   typealias Hash = @Sendable (UnsafeRawBufferPointer) -> UInt64
 
@@ -11,7 +10,7 @@ struct KeyTable {
     var book: Int64 = 0
   }
 
-  /// A book that may be the key's, and the digest of its record where it is known.
+  /// A book that may have the key, and the digest of its last record where that is known.
   struct Candidate {
     var book: Int64
     var digest: UInt64?
@@ -20,13 +19,13 @@ struct KeyTable {
   private var slots: [Slot]
   private var digests: [UInt64]
   private var used = 0
-  private var collided: [String: Int64] = [:]
+  /// Further books of a hash.
+  private var further: [UInt64: [Int64]] = [:]
   private let hash: Hash
 
   /// An empty table; `hash` is another one in tests.
   init(
-    capacity: Int = 0, keepsDigests: Bool = false,
-    hash: @escaping Hash = { StableHash.hash($0) }
+    capacity: Int = 0, keepsDigests: Bool = false, hash: @escaping Hash = { StableHash.hash($0) }
   ) {
     var count = 1024
     while count < capacity / 3 * 4 + 1 { count *= 2 }
@@ -44,40 +43,40 @@ struct KeyTable {
     return key.withUTF8 { hashValue(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The book whose key has this hash.
-  func candidate(hash: UInt64) -> Candidate? {
+  /// The first book of a hash.
+  func first(_ hash: UInt64) -> Candidate? {
     let index = slot(of: hash)
-    guard slots[index].hash == hash, slots[index].book != 0 else { return nil }
-    return Candidate(book: slots[index].book, digest: digests.isEmpty ? nil : digests[index])
+    guard slots[index].book != 0 else { return nil }
+    let digest = digests.isEmpty || digests[index] == 0 ? nil : digests[index]
+    return Candidate(book: slots[index].book, digest: digest)
   }
 
-  /// The book of a key whose hash another key has taken.
-  func collision(_ key: String) -> Int64? { collided.isEmpty ? nil : collided[key] }
+  /// The books of a hash after the first.
+  func others(_ hash: UInt64) -> [Int64] { further.isEmpty ? [] : further[hash] ?? [] }
 
-  /// Notes the book of a key that has none; `isCollision` when the hash belongs to another key.
-  mutating func insert(
-    _ key: String, hash: UInt64, book: Int64, digest: UInt64 = 0, isCollision: Bool
-  ) {
-    if isCollision {
-      collided[key] = book
-      return
-    }
+  /// Notes a book of a hash.
+  mutating func insert(_ hash: UInt64, book: Int64, digest: UInt64) {
     if (used + 1) * 4 > slots.count * 3 { grow() }
     let index = slot(of: hash)
-    if slots[index].hash == 0 { used += 1 }
-    slots[index] = Slot(hash: hash, book: book)
-    if !digests.isEmpty { digests[index] = digest }
+    if slots[index].book == 0 {
+      if slots[index].hash == 0 { used += 1 }
+      slots[index] = Slot(hash: hash, book: book)
+      if !digests.isEmpty { digests[index] = digest }
+    } else if slots[index].book != book, !others(hash).contains(book) {
+      further[hash, default: []].append(book)
+    }
   }
 
-  /// Forgets that a key is this book's.
-  mutating func remove(_ key: String, book: Int64) {
-    let index = slot(of: hashValue(of: key))
+  /// Forgets a book of a hash.
+  mutating func remove(_ hash: UInt64, book: Int64) {
+    further[hash]?.removeAll { $0 == book }
+    let index = slot(of: hash)
     if slots[index].book == book {
-      // The slot stays taken, so that keys behind it are found.
-      slots[index].book = 0
-    } else if collided[key] == book {
-      collided[key] = nil
+      // The slot stays taken when no other book moves up, so that keys behind it are found.
+      slots[index].book = further[hash]?.popLast() ?? 0
+      if !digests.isEmpty { digests[index] = 0 }
     }
+    if further[hash]?.isEmpty == true { further[hash] = nil }
   }
 
   private func slot(of hash: UInt64) -> Int {

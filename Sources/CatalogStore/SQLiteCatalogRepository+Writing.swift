@@ -19,7 +19,7 @@ extension SQLiteCatalogRepository {
     do {
       return try pool.write { connection in
         let session = try SQLiteImportSession(
-          connection, catalog: catalog, options: options, hash: hash)
+          connection, catalog: catalog, options: options, tuning: tuning)
         let result: Result
         do {
           result = try body(session)

@@ -23,7 +23,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   let pool: ConnectionPool
   let path: String
   let clock: @Sendable () -> Int64
-  let hash: KeyTable.Hash
+  let tuning: ImportTuning
 
   /// Opens a file.
   ///
@@ -35,17 +35,17 @@ public struct SQLiteCatalogRepository: CatalogRepository {
     clock: @escaping @Sendable () -> Int64 = Self.systemClock
   ) throws(RepositoryError) {
     try self.init(
-      path: path, access: access, timeout: timeout, clock: clock, hash: { StableHash.hash($0) })
+      path: path, access: access, timeout: timeout, clock: clock, tuning: ImportTuning())
   }
 
-  /// As above, with another hash of keys: tests give a bad one.
+  /// As above, with an import's ways chosen: tests try them all.
   init(
     path: String, access: Access, timeout: Duration = .seconds(10),
-    clock: @escaping @Sendable () -> Int64, hash: @escaping KeyTable.Hash
+    clock: @escaping @Sendable () -> Int64, tuning: ImportTuning
   ) throws(RepositoryError) {
     self.path = path
     self.clock = clock
-    self.hash = hash
+    self.tuning = tuning
     switch access {
     case .reading: try Self.checkReadable(path, timeout)
     case .writing: _ = try Self.migrate(path: path, timeout: timeout)

@@ -33,7 +33,7 @@ extension SQLiteImportSession {
       insertBook, place: .init(id: id, catalog: catalog, section: section, position: position),
       digest: digest)
     if incoming.book.covers.count > 1 { try insertFurtherCovers(incoming.book.covers, of: id) }
-    try finder.note(keys, book: id, digest: digest)
+    finder.note(keys, book: id, digest: digest)
   }
 
   /// A later import's record: what it gives replaces what is stored.
@@ -84,7 +84,7 @@ extension SQLiteImportSession {
       try connection.run("DELETE FROM cover WHERE book = ?1", .integer(old.id))
       try insertFurtherCovers(new.book.covers, of: old.id)
     }
-    if new.keys != old.keys { try finder.note(new.keys, book: old.id, digest: new.digest) }
+    if new.keys != old.keys { finder.note(new.keys, book: old.id, digest: new.digest) }
     return true
   }
 

@@ -23,7 +23,7 @@ final class SQLiteImportSession: ImportSession {
 
   init(
     _ connection: Connection, catalog name: String, options: ImportOptions,
-    hash: @escaping KeyTable.Hash
+    tuning: ImportTuning
   ) throws {
     self.connection = connection
     self.options = options
@@ -33,8 +33,8 @@ final class SQLiteImportSession: ImportSession {
     let own = try connection.integer(
       "SELECT sum(book_count) FROM section WHERE catalog = ?1", .integer(catalog))
     finder = BookFinder(
-      connection, catalog: catalog, isEmpty: (own ?? 0) == 0, existing: existing, hash: hash)
-    indexes = BookIndexes(connection, existing: existing)
+      connection, catalog: catalog, isEmpty: (own ?? 0) == 0, existing: existing, tuning: tuning)
+    indexes = BookIndexes(connection, existing: existing, tuning: tuning)
     firstNew = try IDSequence.next(.book, in: connection)
     nextBook = firstNew
     seen = SeenBooks(firstNew: firstNew)
