@@ -38,12 +38,22 @@ private struct HTMLReader {
   private let bytes: [UInt8]
   private var position = 0
   private var output: [UInt8] = []
+  /// Whether lines are those of the mark-up, not of the text.
+  private let hasTags: Bool
   /// Where the last `>` is: after it nothing can be a tag.
   private let lastTagEnd: Int
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lastTagEnd = bytes.lastIndex(of: 0x3E) ?? -1
+    hasTags = Self.hasTags(bytes)
+  }
+
+  /// Whether there is a closing tag, a paragraph or a line break.
+  private static func hasTags(_ bytes: [UInt8]) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { first, second in
+      first == 0x3C && (second == 0x2F || second | 0x20 == 0x70 || second | 0x20 == 0x62)
+    }
   }
 
   mutating func text() -> String {
@@ -52,7 +62,7 @@ private struct HTMLReader {
       switch bytes[position] {
       case 0x3C where takeMarkup(): break
       case 0x26: takeEntity()
-      case 0x0A, 0x0D, 0x09: append(0x20)
+      case 0x0A, 0x0D: append(hasTags ? 0x20 : bytes[position])
       default: append(bytes[position])
       }
     }
