@@ -6,6 +6,9 @@ struct CSVReader: CatalogReader {
 
   private let scanner: CSVRecordScanner
   private let decoding: DecodingSource?
+  private let recordDecoder: MixedRecordDecoder?
+  /// What to say of the record at hand beside its own warnings.
+  private var encodingWarning: Warning?
   private let columns: CSVColumns
   private let width: Int
   private let headerCount: Int
@@ -22,6 +25,7 @@ struct CSVReader: CatalogReader {
       table.body, dialect: table.layout.dialect, line: table.layout.bodyLine,
       offset: table.bodyOffset)
     decoding = table.body as? DecodingSource
+    recordDecoder = table.recordDecoder
     columns = table.columns
     headerCount = table.layout.headers.count
     width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
@@ -71,7 +75,8 @@ struct CSVReader: CatalogReader {
       records += 1
       return refusedForWidth()
     }
-    if let reason = encodingFault {
+    encodingWarning = nil
+    if let reason = encodingFault() {
       records += 1
       return refused("encoding", reason)
     }
@@ -97,8 +102,8 @@ struct CSVReader: CatalogReader {
           + "in its column decides; say which with --date-order mdy or dmy")
     }
     var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
-    if !flat.warnings.isEmpty {
-      record.warnings = flat.warnings.map {
+    if !flat.warnings.isEmpty || encodingWarning != nil {
+      record.warnings = ([encodingWarning].compactMap { $0 } + flat.warnings).map {
         Warning(kind: $0.kind, message: $0.message, place: place)
       }
     }
@@ -136,8 +141,8 @@ struct CSVReader: CatalogReader {
     }
   }
 
-  /// What is wrong with the record's bytes in the file's encoding.
-  private var encodingFault: String? {
+  /// What is wrong with the record's bytes in the file's encoding; `nil` where they can be read.
+  private mutating func encodingFault() -> String? {
     let extent = scanner.extent
     if let decoding {
       let start = scanner.recordOffset
@@ -146,11 +151,17 @@ struct CSVReader: CatalogReader {
     let invalid = scanner.withBytes {
       UTF8Validity.firstInvalid($0, from: extent.start, to: extent.end)
     }
-    return invalid.map { place in
-      let offset = place - extent.start + scanner.recordOffset
-      return "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
-        + "with --encoding NAME"
+    guard let invalid else { return nil }
+    if let found = recordDecoder?.decode(scanner.recordBytes), scanner.convert(to: found.bytes) {
+      let name = found.encoding.name
+      encodingWarning = Warning(
+        kind: "encoding-mixed", message: "the record is not UTF-8 and was read as \(name)")
+      if !understanding.encoding.contains(name) { understanding.encoding += " and " + name }
+      return nil
     }
+    let offset = invalid - extent.start + scanner.recordOffset
+    return "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
+      + "with --encoding NAME"
   }
 
   /// Looks through the whole column for a date that reads one way only; whether there is one.
