@@ -14,6 +14,7 @@ struct CSVReader: CatalogReader {
   private let headerCount: Int
   private var style: FlatBook.Style
   private let dateScan: CSVDateScan?
+  private let cells: CSVCellReader
 
   private var notes: [CatalogEvent]
   private var records = 0
@@ -34,6 +35,7 @@ struct CSVReader: CatalogReader {
     style.dateOrder = options.dateOrder
     style.addedOrder = options.dateOrder
     dateScan = table.dateScan
+    cells = CSVCellReader(columns: table.columns)
     understanding = table.understanding
     notes = table.notes.map { .note($0) }
   }
@@ -80,8 +82,8 @@ struct CSVReader: CatalogReader {
       records += 1
       return refused("encoding", reason)
     }
-    var flat = build()
-    if flat.undecidedDate != nil, try decideOrder() { flat = build() }
+    var flat = cells.build(scanner, style: style)
+    if flat.undecidedDate != nil, try decideOrder() { flat = cells.build(scanner, style: style) }
     if !flat.hasTitle, isRowEmpty {
       emptyRows += 1
       return nil
@@ -170,52 +172,5 @@ struct CSVReader: CatalogReader {
     if style.dateOrder == nil { style.dateOrder = found.published }
     if style.addedOrder == nil { style.addedOrder = found.added }
     return style.dateOrder != nil
-  }
-}
-
-// MARK: - From cells to a book
-
-extension CSVReader {
-  private func build() -> FlatBook {
-    var flat = FlatBook()
-    let cells = scanner.cells
-    scanner.withBytes { bytes in
-      for column in columns.columns {
-        let cell = cells[column.index].trimmed(in: bytes)
-        if cell.start == cell.end { continue }
-        if let roles = column.roles {
-          flat.takePeople(
-            cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
-            style: style)
-          continue
-        }
-        take(cell, bytes, as: column.field, into: &flat)
-      }
-      if let source = columns.source {
-        let value = PlainText.clean(cells[source.index].text(in: bytes))
-        if !value.isEmpty { flat.source = Identifier(scheme: source.scheme, value: value) }
-      }
-    }
-    flat.finish()
-    return flat
-  }
-
-  /// Takes a cell; the usual forms of ISBNs and dates without making a text of them.
-  private func take(
-    _ cell: CSVCell, _ bytes: UnsafeBufferPointer<UInt8>, as field: BookField,
-    into flat: inout FlatBook
-  ) {
-    switch field {
-    case .isbn13, .isbn:
-      if let isbn = ISBNText.fast13(cell.slice(of: bytes)) {
-        return flat.take(isbn, as: field, style: style)
-      }
-    case .published, .publishedYear, .added:
-      if let date = DateText.fast(cell.slice(of: bytes)), date.year <= style.latestYear {
-        return flat.take(date, as: field)
-      }
-    default: break
-    }
-    flat.take(cell.text(in: bytes), as: field, style: style)
   }
 }
