@@ -10,7 +10,7 @@ struct CSVCellReader {
 
   private enum Memory {
     case none
-    case people(CellCache<[Contributor]>)
+    case people(PeopleMemory)
     case text(CellCache<String>)
     case languages(CellCache<[String]>)
   }
@@ -21,7 +21,7 @@ struct CSVCellReader {
       switch column.field {
       case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
         .contributors:
-        column.roles == nil ? .people(CellCache()) : .none
+        column.roles == nil ? .people(PeopleMemory(field: column.field)) : .none
       case .publisher, .format: .text(CellCache())
       case .languages: .languages(CellCache())
       default: .none
@@ -61,11 +61,7 @@ struct CSVCellReader {
   ) {
     func text() -> String { String(decoding: cell, as: UTF8.self) }
     switch memory {
-    case .people(let cache):
-      let people = cache.value(for: cell) {
-        FlatBook.people(text(), as: field, style: style)
-      }
-      return flat.add(people, as: field)
+    case .people(let memory): return flat.add(memory.people(in: cell, style: style), as: field)
     case .text(let cache):
       let clean = cache.value(for: cell) { PlainText.clean(text()) }
       if !clean.isEmpty { flat.takeClean(clean, as: field, style: style) }

@@ -92,7 +92,7 @@ struct CSVReader: CatalogReader {
     return event(of: flat)
   }
 
-  private func event(of flat: FlatBook) -> CatalogEvent {
+  private func event(of flat: consuming FlatBook) -> CatalogEvent {
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
     if columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind) {
       return refused("not-a-book", "the row describes a \(kind), not a book")
@@ -103,11 +103,13 @@ struct CSVReader: CatalogReader {
         "\(Warning.quoted(date)) can be read with the month first or the day first, and nothing "
           + "in its column decides; say which with --date-order mdy or dmy")
     }
+    let place = place
+    if flat.warnings.isEmpty, encodingWarning == nil {
+      return .record(CatalogRecord(book: flat.book, source: flat.source, place: place))
+    }
     var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
-    if !flat.warnings.isEmpty || encodingWarning != nil {
-      record.warnings = ([encodingWarning].compactMap { $0 } + flat.warnings).map {
-        Warning(kind: $0.kind, message: $0.message, place: place)
-      }
+    record.warnings = ([encodingWarning].compactMap { $0 } + flat.warnings).map {
+      Warning(kind: $0.kind, message: $0.message, place: place)
     }
     return .record(record)
   }
