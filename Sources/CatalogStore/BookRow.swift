@@ -30,8 +30,8 @@ struct BookRow {
 
   private mutating func readFacts(_ row: Statement) {
     book.pages = row.int(at: 5)
-    book.published = row.string(at: 11).flatMap { PartialDate($0) }
-    book.added = row.string(at: 12).flatMap { PartialDate($0) }
+    book.published = row.withUTF8(at: 11, DateDigits.read) ?? nil
+    book.added = row.withUTF8(at: 12, DateDigits.read) ?? nil
     book.covers = Self.cover(row, ref: 13, kind: 14, width: 7, height: 8).map { [$0] } ?? []
     book.subtitle = row.string(at: 16)
     book.publisher = row.string(at: 18)

@@ -30,7 +30,7 @@ extension SQLiteImportSession {
     let id = nextBook
     nextBook += 1
     try writer.run(
-      insertBook, place: .init(id: id, catalog: catalog, section: section, position: position),
+      .insert, place: .init(id: id, catalog: catalog, section: section, position: position),
       digest: digest)
     if incoming.book.covers.count > 1 { try insertFurtherCovers(incoming.book.covers, of: id) }
     finder.note(keys, book: id, digest: digest)
@@ -77,7 +77,7 @@ extension SQLiteImportSession {
     }
     writer.load(new.book, keys: new.keys)
     try writer.run(
-      staysInPlace && new.keys == old.keys ? updateContent : updateBook,
+      staysInPlace && new.keys == old.keys ? .updateContent : .update,
       place: .init(id: old.id, catalog: catalog, section: new.section, position: position),
       digest: new.digest)
     if new.book.covers.dropFirst() != old.book.covers.dropFirst() {

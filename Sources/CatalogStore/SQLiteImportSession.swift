@@ -7,10 +7,7 @@ final class SQLiteImportSession: ImportSession {
   let catalog: Int64
   let ledger: SectionLedger
   let finder: BookFinder
-  let writer = BookRowWriter()
-  let insertBook: Statement
-  let updateBook: Statement
-  let updateContent: Statement
+  var writer: BookRowWriter
   let insertCover: Statement
   var seen: SeenBooks
   var nextBook: Int64
@@ -19,7 +16,8 @@ final class SQLiteImportSession: ImportSession {
   private let firstNew: Int64
   private var records = 0
   private var removed = 0
-  private var lastPlace: (path: [SectionKey], section: Int64)?
+  /// Sections by the number of their period, where that is all there is to them.
+  private var sections: [Int: Int64] = [:]
 
   init(
     _ connection: Connection, catalog name: String, options: ImportOptions,
@@ -38,9 +36,7 @@ final class SQLiteImportSession: ImportSession {
     firstNew = try IDSequence.next(.book, in: connection)
     nextBook = firstNew
     seen = SeenBooks(firstNew: firstNew)
-    insertBook = try connection.prepare(BookTable.insert, persistent: true)
-    updateBook = try connection.prepare(BookTable.update, persistent: true)
-    updateContent = try connection.prepare(BookTable.updateContent, persistent: true)
+    writer = try BookRowWriter(connection)
     insertCover = try connection.prepare(
       """
       INSERT INTO cover (book, position, ref, kind, width, height) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -81,11 +77,17 @@ final class SQLiteImportSession: ImportSession {
     return summary
   }
 
-  /// The section of a path; most records stand where the one before them stands.
+  /// The section of a path.
+  ///
+  /// A single period without a title is by far the most frequent one.
   func section(at path: [SectionKey]) throws -> Int64 {
-    if let lastPlace, lastPlace.path == path { return lastPlace.section }
+    guard path.count == 1, path[0].title == nil else {
+      return try ledger.section(at: path, inCatalog: catalog)
+    }
+    let period = path[0].period.number ?? .max
+    if let section = sections[period] { return section }
     let section = try ledger.section(at: path, inCatalog: catalog)
-    lastPlace = (path, section)
+    sections[period] = section
     return section
   }
 
