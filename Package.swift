@@ -35,13 +35,18 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
+    // C libraries that are opened on first use.
+    .target(name: "CUchardet"),
+    .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
+    .target(name: "CYAZ"),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
     room("SQLiteDatabase", ["CSQLite"]),
-    room("TextDecoding", ["CGlibc", "CUTF8Proc"]),
+    room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
+    room("XMLText", ["CXML"]),
     .target(
       name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
       swiftSettings: strict),
@@ -50,7 +55,9 @@ let package = Package(
     room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     room(
       "CatalogFormats",
-      ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc", "CZlib"]),
+      [
+        "CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc", "CZlib",
+      ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
@@ -58,7 +65,7 @@ let package = Package(
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
     // Floor 4: a page becomes text.
-    room("PageOutput", ["ShelfPages", "JSONText"]),
+    room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
 
     // Floor 6: the command line.
     room(
@@ -72,17 +79,18 @@ let package = Package(
     .executableTarget(name: "shelf", dependencies: ["ShelfCommands"], swiftSettings: strict),
 
     tests("LayoutEngine"),
-    tests("LayoutSpecs"),
+    tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
     tests("SQLiteDatabase"),
     tests("TextDecoding"),
     tests("JSONText"),
+    tests("XMLText"),
     tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     tests("CatalogFormats", ["CatalogModel"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),
-    tests("ShelfCommands", ["CatalogModel", "CatalogStore"]),
+    tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -72,14 +72,13 @@ struct CSVLineScanner {
         lineCount &+= 1
         return .record(next: end)
       }
-      if bytes[end] == dialect.delimiter {
-        append(position, end, false)
-        position = end &+ 1
-      } else {
+      guard bytes[end] == dialect.delimiter else {
         append(position, trimmedEnd(bytes, position, end), false)
         lineCount &+= 1
         return .record(next: end &+ 1)
       }
+      append(position, end, false)
+      position = end &+ 1
     }
   }
 

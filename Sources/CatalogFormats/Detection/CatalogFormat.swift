@@ -26,7 +26,8 @@ package struct CatalogFormat: Sendable {
   package init(
     name: String, aliases: [String] = [],
     matches: @escaping @Sendable (FormatHead) -> Confidence,
-    open: @escaping @Sendable (CatalogInput, ReadingOptions) throws(CatalogFormatError) ->
+    open:
+      @escaping @Sendable (CatalogInput, ReadingOptions) throws(CatalogFormatError) ->
       any CatalogReader
   ) {
     self.name = name

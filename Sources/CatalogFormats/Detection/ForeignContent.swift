@@ -64,7 +64,7 @@ struct ForeignContent {
     if root.tag.contains("picaXML") || head.contains("picaxml", inFirst: 2048) {
       return ForeignContent("a PICA XML file", "export it as MARCXML or MARC 21")
     }
-    if let leader = leader(inXML: head.text), leader.count > 6, leader[6] == UInt8(ascii: "z") {
+    if let leader = leader(inXML: head.text), leader.dropFirst(6).first == UInt8(ascii: "z") {
       return authority
     }
     switch root.name {
@@ -97,7 +97,8 @@ struct ForeignContent {
   private static func byLeader(_ head: FormatHead) -> ForeignContent? {
     let bytes = head.bytes
     guard bytes.count >= 24, bytes[..<5].allSatisfy({ (0x30...0x39).contains($0) }),
-      bytes[20..<22].elementsEqual("45".utf8), bytes[12..<17].allSatisfy({ (0x30...0x39).contains($0) })
+      bytes[20..<22].elementsEqual("45".utf8),
+      bytes[12..<17].allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     switch bytes[6] {
     case UInt8(ascii: "z"): return authority

@@ -80,7 +80,8 @@ enum FieldSpellings {
     (
       .published,
       [
-        "published", "publication date", "publication-date", "date of publication", "date published",
+        "published", "publication date", "publication-date", "date of publication",
+        "date published",
         "published date", "publish date", "publish time", "pub date", "pubdate", "release date",
         "on sale date", "date", "issued", "date monograph published online",
         "date monograph published print", "erscheinungsdatum", "erscheinungstermin",
@@ -150,7 +151,8 @@ enum FieldSpellings {
       [
         "title", "titles", "book title", "booktitle", "title proper", "full title", "name",
         "book name", "bookname", "publication title", "main title", "titre", "titel", "título",
-        "titulo", "titolo", "tytuł", "tittel", "nimi", "nimeke", "название", "заглавие", "buchtitel",
+        "titulo", "titolo", "tytuł", "tittel", "nimi", "nimeke", "название", "заглавие",
+        "buchtitel",
         "titre du livre", "書名", "书名", "标题", "標題", "题名", "題名", "正题名", "正題名", "图书名称",
         "圖書名稱", "书籍名称", "商品名称", "作品名", "タイトル", "書籍名", "商品名", "본표제", "제목", "도서명",
         "서명", "책제목", "kitap adı",
@@ -250,7 +252,8 @@ enum FieldSpellings {
       .cover,
       [
         "cover", "cover image", "cover url", "cover link", "coverlink", "cover id", "cover i",
-        "covers", "image", "images", "image url", "image link", "imgurl", "img", "img url", "image l",
+        "covers", "image", "images", "image url", "image link", "imgurl", "img", "img url",
+        "image l",
         "image url l", "large image url", "title image", "picture", "book image", "cover path",
         "coverimg", "titelbild", "coverbild", "umschlag", "couverture", "image de couverture",
         "portada", "copertina", "capa", "обложка", "封面", "封面图", "封面图片", "封面图片链接", "图片",

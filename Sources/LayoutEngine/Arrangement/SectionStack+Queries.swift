@@ -3,37 +3,34 @@ extension SectionStack {
     guard let area = projection.area(rect, contentWidth: contentWidth) else { return [] }
     var found: [LayoutAttributes] = []
     tree.visit(area.cross, reversed: false) { section, start in
-      append(to: &found, inSection: section, start: start, rect, area)
+      append(to: &found, inSection: section, start: start, rect, area) { kind in
+        supplementary(kind, inSection: section, start: start)
+      }
       return true
     }
     return found
   }
 
-  private func append(
+  /// Appends what a section shows: background, header, items, footer, separator.
+  func append(
     to found: inout [LayoutAttributes], inSection section: Int, start: Double, _ rect: Rect,
-    _ area: AxisArea
+    _ area: AxisArea, supplementary: (ElementKind) -> LayoutAttributes?
   ) {
-    appendSupplementaries([.background, .header], to: &found, section, start, rect)
+    func append(_ kind: ElementKind) {
+      if let attributes = supplementary(kind), attributes.frame.intersects(rect) {
+        found.append(attributes)
+      }
+    }
+    append(.background)
+    append(.header)
     visitItems(inSection: section, start: start, area) { path, frame in
       if frame.intersects(rect) {
         found.append(LayoutAttributes(frame: frame, kind: .item, indexPath: path))
       }
       return true
     }
-    appendSupplementaries([.footer, .separator], to: &found, section, start, rect)
-  }
-
-  private func appendSupplementaries(
-    _ kinds: [ElementKind], to found: inout [LayoutAttributes], _ section: Int, _ start: Double,
-    _ rect: Rect
-  ) {
-    for kind in kinds {
-      if let attributes = supplementary(kind, inSection: section, start: start),
-        attributes.frame.intersects(rect)
-      {
-        found.append(attributes)
-      }
-    }
+    append(.footer)
+    append(.separator)
   }
 
   /// Visits the items of a section that may reach into an area, with their final frames.
@@ -48,6 +45,17 @@ extension SectionStack {
       body(
         IndexPath(section: section, item: item),
         projection.rect(frame.moved(cross: rowsStart), contentWidth: contentWidth))
+    }
+  }
+
+  /// Visits all items of a section.
+  func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
+    guard sections.indices.contains(section) else { return }
+    let everywhere = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let area = AxisArea(main: everywhere, cross: everywhere)
+    visitItems(inSection: section, start: tree.start(of: section), area) { path, frame in
+      body(path, frame)
+      return true
     }
   }
 
