@@ -83,14 +83,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...4)
   func `counts are exact and the way of an import does not show`(seed: UInt64) throws {
     let folder = TemporaryFolder()
     let repositories = try Self.ways.enumerated().map { index, tuning in
       try folder.repository("\(index).db", tuning: tuning)
     }
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<10 {
+    for _ in 0..<8 {
       let start = generator
       var results: [[ImportOutcome]] = []
       for repository in repositories {
