@@ -79,7 +79,7 @@ let package = Package(
     .executableTarget(name: "shelf", dependencies: ["ShelfCommands"], swiftSettings: strict),
 
     tests("LayoutEngine"),
-    tests("LayoutSpecs"),
+    tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
     tests("SQLiteDatabase"),
     tests("TextDecoding"),
@@ -90,7 +90,7 @@ let package = Package(
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),
-    tests("ShelfCommands", ["CatalogModel", "CatalogStore"]),
+    tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )
