@@ -1,5 +1,4 @@
 import Testing
-import TextDecoding
 
 @testable import CatalogFormats
 
