@@ -46,7 +46,8 @@ extension ONIXProduct {
       for fault in scan.faults where !faults.contains(fault) { faults.append(fault) }
     }
     book.identifiers = identifiers
-    if book.isbn == nil { faults.forEach { warn($0) } }
+    guard book.isbn == nil else { return }
+    for fault in faults { warn(fault) }
   }
 
   private func values(ofType type: String) -> [String] {

@@ -167,14 +167,14 @@ package enum CoverReference {
 
   // MARK: Pictures that say “no cover”
 
-  private static let placeholders = [
+  private static let placeholders: [[UInt8]] = [
     "nophoto", "no-photo", "no_photo", "no-image", "no_image", "noimage", "no-cover", "no_cover",
     "nocover", "no-img", "noimg", "no_img", "image-not-available", "image_not_available",
     "imagenotavailable", "not-available.", "not_available.", "placeholder", "default_cover",
     "default-cover", "defaultcover", "blank.gif", "1x1.", "pixel.gif", "spacer.gif",
     "transparent.gif", "missing-cover", "missing_cover", "cover-missing", "generic-cover",
     "book-default", "default-book", "generic_cover",
-  ]
+  ].map { Array($0.utf8) }
 
   private static let noCovers: Set<String> = [
     "-", "none", "null", "n/a", "nil", "nan", "false", "0",
@@ -185,21 +185,27 @@ package enum CoverReference {
     let lower = ref.lowercased()
     if noCovers.contains(lower) { return true }
     let path = Array(lower.split(separator: "?", maxSplits: 1).first?.utf8 ?? lower[...].utf8)
-    return placeholders.contains { contains(Array($0.utf8), in: path) }
-  }
-
-  /// Whether a path has a name in it that is not a part of a longer word.
-  private static func contains(_ name: [UInt8], in path: [UInt8]) -> Bool {
-    guard let first = name.first, path.count >= name.count else { return false }
-    for start in 0...(path.count - name.count) where path[start] == first {
-      let end = start + name.count
-      guard path[start..<end].elementsEqual(name) else { continue }
-      let isWhole =
-        (start == 0 || !isLetter(path[start - 1]))
-        && (end == path.count || !isLetter(path[end]) || name.last == 0x2E)
-      if isWhole { return true }
+    for start in path.indices where beginsPlaceholder[Int(path[start])] {
+      for name in placeholdersByByte[Int(path[start])] where isName(name, in: path, at: start) {
+        return true
+      }
     }
     return false
+  }
+
+  private static let beginsPlaceholder: [Bool] = placeholdersByByte.map { !$0.isEmpty }
+
+  /// The placeholders that begin with each byte.
+  private static let placeholdersByByte: [[[UInt8]]] = (0..<256).map { byte in
+    placeholders.filter { Int($0[0]) == byte }
+  }
+
+  /// Whether a name stands in a path here and is not a part of a longer word.
+  private static func isName(_ name: [UInt8], in path: [UInt8], at start: Int) -> Bool {
+    let end = start + name.count
+    guard end <= path.count, path[start..<end].elementsEqual(name) else { return false }
+    return (start == 0 || !isLetter(path[start - 1]))
+      && (end == path.count || !isLetter(path[end]) || name.last == 0x2E)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
