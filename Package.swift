@@ -86,7 +86,7 @@ let package = Package(
     tests("JSONText"),
     tests("XMLText"),
     tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
-    tests("CatalogFormats", ["CatalogModel"]),
+    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),

@@ -2,7 +2,7 @@ import CatalogModel
 
 extension MARC21Book {
   /// Subject headings with their subdivisions (`Philosophy -- History`), each once; codes of the book
-  /// trade (072) behind them.
+  /// trade (072, 084) behind them.
   func subjects() -> [String] {
     var found: [String] = []
     func append(_ subject: String) {
@@ -16,7 +16,7 @@ extension MARC21Book {
       default: break
       }
     }
-    for field in record.fields("072") where Self.tradeSchemes.contains(field["2"] ?? "") {
+    for field in record.fields(["072", "084"]) where Self.tradeSchemes.contains(field["2"] ?? "") {
       append((field["a"] ?? "") + (field["x"] ?? ""))
     }
     return found
