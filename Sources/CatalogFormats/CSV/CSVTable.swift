@@ -3,6 +3,8 @@ struct CSVTable {
   var layout: CSVLayout
   var columns: CSVColumns
   var body: any ByteSource
+  /// Reads records that are not UTF-8 in a table that is; `nil`: they are refused.
+  var recordDecoder: MixedRecordDecoder?
   /// Where the body begins in the file.
   var bodyOffset: Int
   var style: FlatBook.Style
@@ -37,6 +39,7 @@ extension CSVTable {
     try body.skip(layout.bodyOffset)
     return CSVTable(
       layout: layout, columns: columns, body: body,
+      recordDecoder: text.encoding == .utf8 && !text.isNamed ? MixedRecordDecoder() : nil,
       bodyOffset: (text.encoding == .utf8 ? text.markLength : 0) + layout.bodyOffset,
       style: style(of: columns), dateScan: dateScan,
       understanding: understanding(layout, columns, encoding: text.encoding.name),
