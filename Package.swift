@@ -61,7 +61,7 @@ let package = Package(
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
     // Floor 4: a page becomes text.
-    room("PageOutput", ["ShelfPages", "JSONText"]),
+    room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
 
     // Floor 6: the command line.
     room(
