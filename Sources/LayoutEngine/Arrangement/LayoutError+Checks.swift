@@ -7,6 +7,13 @@ func checkLength(
   }
 }
 
+/// Refuses a number of items that is negative, or greater than a `Double` can tell apart.
+func checkCount(_ count: Int, section: Int) throws(LayoutError) {
+  guard count >= 0, count <= LayoutError.greatestCount else {
+    throw LayoutError(.invalidCount(section: section, count: count))
+  }
+}
+
 extension EdgeInsets {
   /// Refuses insets that are not finite; negative ones are honoured.
   func check(_ name: String, section: Int? = nil) throws(LayoutError) {

@@ -25,6 +25,9 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The greatest length: beyond it a `Double` cannot tell neighbouring points apart.
   public static let greatestLength = 9_007_199_254_740_992.0
 
+  /// The greatest number of items of a section.
+  public static let greatestCount = 9_007_199_254_740_992
+
   /// The error as a sentence.
   public var description: String {
     switch kind {

@@ -2,11 +2,13 @@
 enum SectionBody: Sendable {
   case uniform(UniformRows)
   case varied(VariedRows)
+  case mosaic(MosaicLines)
 
   var count: Int {
     switch self {
     case .uniform(let rows): rows.count
     case .varied(let rows): rows.count
+    case .mosaic(let lines): lines.count
     }
   }
 
@@ -15,6 +17,7 @@ enum SectionBody: Sendable {
     switch self {
     case .uniform(let rows): rows.extent
     case .varied(let rows): rows.extent
+    case .mosaic(let lines): lines.extent
     }
   }
 
@@ -23,6 +26,7 @@ enum SectionBody: Sendable {
     switch self {
     case .uniform(let rows): rows.span
     case .varied(let rows): rows.span
+    case .mosaic(let lines): lines.span
     }
   }
 
@@ -30,6 +34,7 @@ enum SectionBody: Sendable {
     switch self {
     case .uniform(let rows): rows.frame(at: index)
     case .varied(let rows): rows.frame(at: index)
+    case .mosaic(let lines): lines.frame(at: index)
     }
   }
 
@@ -38,6 +43,7 @@ enum SectionBody: Sendable {
     switch self {
     case .uniform(let rows): rows.visit(area, body)
     case .varied(let rows): rows.visit(area, body)
+    case .mosaic(let lines): lines.visit(area, body)
     }
   }
 
@@ -46,6 +52,7 @@ enum SectionBody: Sendable {
     switch self {
     case .uniform(let rows): rows.last(in: area, where: test)
     case .varied(let rows): rows.last(in: area, where: test)
+    case .mosaic(let lines): lines.last(in: area, where: test)
     }
   }
 }

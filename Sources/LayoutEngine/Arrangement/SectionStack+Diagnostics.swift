@@ -23,6 +23,7 @@ extension SectionBody {
     switch self {
     case .uniform(let rows): rows.tooLongItems.count
     case .varied(let rows): rows.tooLongCount
+    case .mosaic: 0
     }
   }
 
@@ -31,6 +32,7 @@ extension SectionBody {
     switch self {
     case .uniform(let rows):
       return rows.tooLongItems.prefix(limit).map { ($0, rows.length, rows.rule.room) }
+    case .mosaic: return []
     case .varied(let rows):
       guard rows.tooLongCount > 0 else { return [] }
       let items = rows.sizes.indices.lazy.filter { rows.rule.isTooLong(rows.length($0)) }

@@ -3,37 +3,34 @@ extension SectionStack {
     guard let area = projection.area(rect, contentWidth: contentWidth) else { return [] }
     var found: [LayoutAttributes] = []
     tree.visit(area.cross, reversed: false) { section, start in
-      append(to: &found, inSection: section, start: start, rect, area)
+      append(to: &found, inSection: section, start: start, rect, area) { kind in
+        supplementary(kind, inSection: section, start: start)
+      }
       return true
     }
     return found
   }
 
-  private func append(
+  /// Appends what a section shows: background, header, items, footer, separator.
+  func append(
     to found: inout [LayoutAttributes], inSection section: Int, start: Double, _ rect: Rect,
-    _ area: AxisArea
+    _ area: AxisArea, supplementary: (ElementKind) -> LayoutAttributes?
   ) {
-    appendSupplementaries([.background, .header], to: &found, section, start, rect)
+    func append(_ kind: ElementKind) {
+      if let attributes = supplementary(kind), attributes.frame.intersects(rect) {
+        found.append(attributes)
+      }
+    }
+    append(.background)
+    append(.header)
     visitItems(inSection: section, start: start, area) { path, frame in
       if frame.intersects(rect) {
         found.append(LayoutAttributes(frame: frame, kind: .item, indexPath: path))
       }
       return true
     }
-    appendSupplementaries([.footer, .separator], to: &found, section, start, rect)
-  }
-
-  private func appendSupplementaries(
-    _ kinds: [ElementKind], to found: inout [LayoutAttributes], _ section: Int, _ start: Double,
-    _ rect: Rect
-  ) {
-    for kind in kinds {
-      if let attributes = supplementary(kind, inSection: section, start: start),
-        attributes.frame.intersects(rect)
-      {
-        found.append(attributes)
-      }
-    }
+    append(.footer)
+    append(.separator)
   }
 
   /// Visits the items of a section that may reach into an area, with their final frames.

@@ -29,6 +29,7 @@ extension SectionBody {
     switch self {
     case .uniform(let uniform): (uniform.columns, uniform.rows)
     case .varied(let varied): (varied.longestRow, varied.rows.count)
+    case .mosaic(let lines): (2, lines.lines)
     }
   }
 }

@@ -67,4 +67,19 @@ public struct FlowArrangement: Arrangement {
 
   /// The items that are longer than the room of their row.
   public var diagnostics: [LayoutDiagnostic] { stack.diagnostics }
+
+  /// What a viewport in content coordinates shows, with headers and footers pinned to it; pinned
+  /// ones have z-index 10.
+  public func attributes(
+    visibleIn bounds: Rect, pinning: PinnedSupplementaries
+  ) -> [LayoutAttributes] {
+    stack.attributes(visibleIn: bounds, pinning: pinning)
+  }
+
+  /// A header or footer as it stands pinned to a viewport; `nil` where the section has none.
+  public func attributes(
+    forPinned kind: ElementKind, inSection section: Int, visibleBounds: Rect
+  ) -> LayoutAttributes? {
+    stack.attributes(forPinned: kind, inSection: section, visibleBounds: visibleBounds)
+  }
 }

@@ -70,7 +70,7 @@ extension FlowLayout {
   func uniformRows(
     _ size: Size, count: Int, rule: RowRule, at section: Int
   ) throws(LayoutError) -> UniformRows {
-    guard count >= 0 else { throw LayoutError(.invalidCount(section: section, count: count)) }
+    try checkCount(count, section: section)
     guard count == 0 || size.isPlaceable else {
       throw LayoutError(.invalidItemSize(IndexPath(section: section, item: 0), size))
     }

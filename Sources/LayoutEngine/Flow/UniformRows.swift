@@ -80,35 +80,20 @@ struct UniformRows: Sendable, Hashable {
       cross: top(ofRow: row), length: length, thickness: thickness)
   }
 
-  /// The positions, of a number of them a pitch apart, whose extents reach into a range.
-  private func positions(
-    in range: ClosedRange<Double>, origin: Double, extent: Double, pitch: Double, count: Int
-  ) -> Range<Int> {
-    guard pitch != 0 else {
-      let reaches = origin <= range.upperBound && origin + extent >= range.lowerBound
-      return reaches ? 0..<count : 0..<0
-    }
-    let first = (range.lowerBound - origin - extent) / pitch
-    let last = (range.upperBound - origin) / pitch
-    let low = Int(flooring: min(first, last), in: 0...count)
-    let high = Int(flooring: max(first, last) + 1, in: 0...count)
-    return low..<max(low, high)
-  }
-
   /// The items of a row whose lengths reach into the area.
   private func items(ofRow row: Int, in area: AxisArea) -> Range<Int> {
     let isLast = row == rows - 1
     let first = row * columns
     let held = isLast ? count - first : columns
-    let places = positions(
-      in: area.main, origin: isLast ? lastOrigin : origin, extent: length, pitch: pitch,
-      count: held)
+    let places = EvenRun(
+      origin: isLast ? lastOrigin : origin, extent: length, pitch: pitch, count: held
+    ).positions(in: area.main)
     return (first + places.lowerBound)..<(first + places.upperBound)
   }
 
   private func rows(in area: AxisArea) -> Range<Int> {
-    positions(
-      in: area.cross, origin: 0, extent: thickness, pitch: rows == 1 ? 0 : linePitch, count: rows)
+    EvenRun(origin: 0, extent: thickness, pitch: linePitch, count: rows)
+      .positions(in: area.cross)
   }
 
   /// Visits the items that reach into an area in order, until the body says stop.
