@@ -7,6 +7,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Where Pango's headers are. Its own pkg-config file says so too, together with a flag that the
+/// package manager refuses with a warning at every build.
+let pangoHeaders: [SwiftSetting] = [
+  .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"])
+]
+
 /// A library target and its tests, which mirror it.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -24,6 +30,7 @@ let package = Package(
   name: "shelf",
   products: [
     .executable(name: "shelf", targets: ["shelf"]),
+    .executable(name: "shelf-draw", targets: ["shelf-draw"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "CatalogStore", targets: ["CatalogModel", "CatalogStore"]),
     .library(name: "CatalogFormats", targets: ["CatalogFormats"]),
@@ -35,6 +42,12 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
+    .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPictures",
+      providers: [
+        .apt(["libturbojpeg0-dev", "libspng-dev", "libwebp-dev", "libgif-dev", "libavif-dev"])
+      ]),
     // C libraries that are loaded on first use.
     .target(name: "CUchardet"),
     .target(name: "CYAZ"),
@@ -45,6 +58,7 @@ let package = Package(
     room("SQLiteDatabase", ["CSQLite"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
+    room("PictureCoding", ["CPictures"]),
     .target(
       name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
       swiftSettings: strict),
@@ -55,13 +69,18 @@ let package = Package(
       "CatalogFormats",
       ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc", "CZlib"]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
+    room("DrawingPage", ["LayoutEngine", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
     room("CatalogImport", ["CatalogModel", "CatalogFormats"]),
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
-    // Floor 4: a page becomes text.
+    // Floor 4: a page becomes text, or a picture.
     room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
+    .target(
+      name: "PageDrawing",
+      dependencies: ["DrawingPage", "LayoutEngine", "PictureCoding", "CGlibc", "CPango"],
+      swiftSettings: strict + pangoHeaders),
 
     // Floor 6: the command line.
     room(
@@ -73,6 +92,7 @@ let package = Package(
 
     // Floor 7.
     .executableTarget(name: "shelf", dependencies: ["ShelfCommands"], swiftSettings: strict),
+    .executableTarget(name: "shelf-draw", dependencies: ["PageDrawing"], swiftSettings: strict),
 
     tests("LayoutEngine"),
     tests("LayoutSpecs"),
@@ -84,6 +104,9 @@ let package = Package(
     tests("CatalogFormats", ["CatalogModel"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
+    tests("PictureCoding"),
+    tests("DrawingPage"),
+    tests("PageDrawing", ["DrawingPage", "LayoutEngine", "PictureCoding"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),
     tests("ShelfCommands", ["CatalogModel", "CatalogStore"]),
   ],
