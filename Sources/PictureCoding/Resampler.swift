@@ -44,7 +44,9 @@ enum Resampler {
       let center = (Double(index) + 0.5) * scale
       let first = max(0, Int((center - radius).rounded(.down)))
       let last = min(length - 1, Int((center + radius).rounded(.up)))
-      let raw = (first...max(first, last)).map { lanczos((Double($0) + 0.5 - center) / max(scale, 1)) }
+      let raw = (first...max(first, last)).map {
+        lanczos((Double($0) + 0.5 - center) / max(scale, 1))
+      }
       let sum = raw.reduce(0, +)
       var weights = raw.map { Int32(($0 / sum * Double(1 << bits)).rounded()) }
       // What rounding lost goes to the middle, so that a plain colour stays what it is.
