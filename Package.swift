@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
+<<<<<<< HEAD
     .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CPictures",
@@ -49,7 +50,11 @@ let package = Package(
         .apt(["libturbojpeg0-dev", "libspng-dev", "libwebp-dev", "libgif-dev", "libavif-dev"])
       ]),
     // C libraries that are loaded on first use.
+=======
+    // C libraries that are opened on first use.
+>>>>>>> main
     .target(name: "CUchardet"),
+    .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
 
     // Floor 1: values and thin faces; none of them knows another.
@@ -58,7 +63,11 @@ let package = Package(
     room("SQLiteDatabase", ["CSQLite"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
+<<<<<<< HEAD
     room("PictureCoding", ["CPictures"]),
+=======
+    room("XMLText", ["CXML"]),
+>>>>>>> main
     .target(
       name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
       swiftSettings: strict),
@@ -67,7 +76,9 @@ let package = Package(
     room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     room(
       "CatalogFormats",
-      ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc", "CZlib"]),
+      [
+        "CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc", "CZlib",
+      ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     room("DrawingPage", ["LayoutEngine", "JSONText"]),
 
@@ -75,12 +86,17 @@ let package = Package(
     room("CatalogImport", ["CatalogModel", "CatalogFormats"]),
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
+<<<<<<< HEAD
     // Floor 4: a page becomes text, or a picture.
     room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
     .target(
       name: "PageDrawing",
       dependencies: ["DrawingPage", "LayoutEngine", "PictureCoding", "CGlibc", "CPango"],
       swiftSettings: strict + pangoHeaders),
+=======
+    // Floor 4: a page becomes text.
+    room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
+>>>>>>> main
 
     // Floor 6: the command line.
     room(
@@ -95,11 +111,12 @@ let package = Package(
     .executableTarget(name: "shelf-draw", dependencies: ["PageDrawing"], swiftSettings: strict),
 
     tests("LayoutEngine"),
-    tests("LayoutSpecs"),
+    tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
     tests("SQLiteDatabase"),
     tests("TextDecoding"),
     tests("JSONText"),
+    tests("XMLText"),
     tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
     tests("CatalogFormats", ["CatalogModel"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
@@ -108,7 +125,7 @@ let package = Package(
     tests("DrawingPage"),
     tests("PageDrawing", ["DrawingPage", "LayoutEngine", "PictureCoding"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),
-    tests("ShelfCommands", ["CatalogModel", "CatalogStore"]),
+    tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )

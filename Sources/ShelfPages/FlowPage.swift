@@ -40,7 +40,9 @@ struct FlowPage {
       covers = arranged
       diagnostics += arranged.diagnostics
     }
+    let isMosaic = style.arrangement == .mosaic
     y += covers?.arrangement.contentSize.height ?? header
+    if isMosaic, hasCovers { y += below }
     let collection = Rect(x: 0, y: top + header, width: style.width, height: y - top - header)
     let children = try place(content.children, at: &y, &diagnostics)
     if !content.children.isEmpty { y += PageStyle.cellSpacing }
@@ -52,13 +54,21 @@ struct FlowPage {
         height: style.titleHeight),
       collectionFrame: collection, separatorFrame: nil, columns: covers?.columns ?? 0,
       rows: covers?.rows ?? 0, children: children,
-      items: PageItems(arrangement: covers?.arrangement, origin: Point(x: 0, y: top)))
+      items: PageItems(
+        arrangement: covers?.arrangement,
+        origin: Point(x: isMosaic ? PageStyle.sideInset : 0, y: top)))
   }
 
   private func arrange(_ items: SectionItems, below: Double, header: Double)
     throws(LayoutError) -> CoverArrangement
   {
     var inset = builder.style.inset
+    if builder.style.arrangement == .mosaic {
+      // A mosaic has no insets; the room across is what a nested one has.
+      var environment = builder.environment
+      environment.bounds.width = builder.style.collectionWidth
+      return try builder.arrange(items, inset: inset, header: header, in: environment)
+    }
     inset.left += PageStyle.sideInset
     inset.right += PageStyle.sideInset
     inset.bottom += below

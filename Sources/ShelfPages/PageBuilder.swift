@@ -28,6 +28,9 @@ package struct PageBuilder: Sendable {
     _ items: SectionItems, inset: EdgeInsets, header: Double = 0,
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> CoverArrangement {
+    if style.arrangement == .mosaic {
+      return try mosaic(count: items.count, header: header, in: environment)
+    }
     let layout = FlowLayout(rowAlignment: rowAlignment(inset))
     let section = FlowSection(
       items: items, sectionInset: inset, minimumLineSpacing: style.lineSpacing,
@@ -38,6 +41,17 @@ package struct PageBuilder: Sendable {
     return CoverArrangement(
       arrangement: arrangement, columns: shape?.columns ?? 0, rows: shape?.rows ?? 0,
       diagnostics: arrangement.diagnostics.map(\.description))
+  }
+
+  /// Lines of three; the sizes of the covers do not count.
+  private func mosaic(count: Int, header: Double, in environment: LayoutEnvironment)
+    throws(LayoutError) -> CoverArrangement
+  {
+    let section = MosaicSection(
+      count: count, headerReferenceSize: Size(width: 0, height: header))
+    let arrangement = try MosaicLayout(style: .proportional).arrange([section], in: environment)
+    return CoverArrangement(
+      arrangement: arrangement, columns: min(count, 3), rows: (count + 2) / 3, diagnostics: [])
   }
 
   private func rowAlignment(_ inset: EdgeInsets) -> RowAlignment {

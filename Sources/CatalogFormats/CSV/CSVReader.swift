@@ -5,6 +5,7 @@ struct CSVReader: CatalogReader {
   private(set) var understanding: FormatUnderstanding
 
   private let scanner: CSVRecordScanner
+  private let decoding: DecodingSource?
   private let columns: CSVColumns
   private let width: Int
   private let headerCount: Int
@@ -20,6 +21,7 @@ struct CSVReader: CatalogReader {
     scanner = CSVRecordScanner(
       table.body, dialect: table.layout.dialect, line: table.layout.bodyLine,
       offset: table.bodyOffset)
+    decoding = table.body as? DecodingSource
     columns = table.columns
     headerCount = table.layout.headers.count
     width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
@@ -69,12 +71,9 @@ struct CSVReader: CatalogReader {
       records += 1
       return refusedForWidth()
     }
-    if let offset = invalidOffset {
+    if let reason = encodingFault {
       records += 1
-      return refused(
-        "encoding",
-        "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
-          + "with --encoding NAME")
+      return refused("encoding", reason)
     }
     var flat = build()
     if flat.undecidedDate != nil, try decideOrder() { flat = build() }
@@ -88,6 +87,9 @@ struct CSVReader: CatalogReader {
 
   private func event(of flat: FlatBook) -> CatalogEvent {
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
+    if columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind) {
+      return refused("not-a-book", "the row describes a \(kind), not a book")
+    }
     if let date = flat.undecidedDate, flat.book.published == nil {
       return refused(
         "date-order",
@@ -102,6 +104,11 @@ struct CSVReader: CatalogReader {
     }
     return .record(record)
   }
+
+  /// Zotero's types of items that are books.
+  private static let bookKinds: Set<String> = [
+    "book", "thesis", "report", "manuscript", "document", "audioRecording",
+  ]
 
   private var place: Place { Place(line: scanner.extent.line, record: records) }
 
@@ -129,12 +136,21 @@ struct CSVReader: CatalogReader {
     }
   }
 
-  /// Where the record's first byte that is not UTF-8 stands in the file.
-  private var invalidOffset: Int? {
+  /// What is wrong with the record's bytes in the file's encoding.
+  private var encodingFault: String? {
     let extent = scanner.extent
-    return scanner.withBytes {
+    if let decoding {
+      let start = scanner.recordOffset
+      return decoding.takeFault(from: start, to: start + extent.end - extent.start)?.description
+    }
+    let invalid = scanner.withBytes {
       UTF8Validity.firstInvalid($0, from: extent.start, to: extent.end)
-    }.map { $0 - extent.start + scanner.recordOffset }
+    }
+    return invalid.map { place in
+      let offset = place - extent.start + scanner.recordOffset
+      return "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
+        + "with --encoding NAME"
+    }
   }
 
   /// Looks through the whole column for a date that reads one way only; whether there is one.
@@ -156,6 +172,12 @@ extension CSVReader {
       for column in columns.columns {
         let cell = cells[column.index].trimmed(in: bytes)
         if cell.start == cell.end { continue }
+        if let roles = column.roles {
+          flat.takePeople(
+            cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
+            style: style)
+          continue
+        }
         take(cell, bytes, as: column.field, into: &flat)
       }
       if let source = columns.source {

@@ -29,10 +29,7 @@ struct DateParser {
   mutating func parse() -> ParsedDate {
     skipPrefix()
     let parsed = parseBody()
-    switch parsed {
-    case .date, .numeric: return acceptsTail() ? parsed : .nothing
-    default: return parsed
-    }
+    return acceptsTail() ? parsed : .nothing
   }
 
   private mutating func parseBody() -> ParsedDate {

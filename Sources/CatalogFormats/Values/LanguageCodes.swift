@@ -46,7 +46,8 @@ enum LanguageCodes {
     ("euskara", "eu"), ("lietuvių", "lt"), ("latviešu", "lv"), ("eesti", "et"),
     ("bahasa indonesia", "id"), ("brazilian portuguese", "pt-BR"), ("farsi", "fa"),
     ("modern greek", "el"), ("old english", "ang"), ("middle english", "enm"),
-    ("ancient greek", "grc"), ("latin", "la"), ("flemish", "nl"), ("bokmål", "nb"),
+    ("ancient greek", "grc"), ("latin", "la"), ("flemish", "nl"), ("spanish; castilian", "es"),
+    ("bokmål", "nb"),
   ]
 
   private static let rows: [String] = [
@@ -59,7 +60,7 @@ enum LanguageCodes {
     "cu chu Church Slavic;Old Slavonic;Church Slavonic", "cv chv Chuvash", "cy wel/cym Welsh",
     "da dan Danish", "de ger/deu German", "dv div Divehi;Dhivehi;Maldivian", "dz dzo Dzongkha",
     "ee ewe Ewe", "el gre/ell Greek;Greek, Modern;Greek, Modern (1453-)", "en eng English",
-    "eo epo Esperanto", "es spa Spanish;Castilian;Spanish; Castilian", "et est Estonian",
+    "eo epo Esperanto", "es spa Spanish;Castilian", "et est Estonian",
     "eu baq/eus Basque", "fa per/fas Persian", "ff ful Fulah", "fi fin Finnish",
     "fj fij Fijian", "fo fao Faroese", "fr fre/fra French", "fy fry Western Frisian;Frisian",
     "ga gle Irish", "gd gla Gaelic;Scottish Gaelic", "gl glg Galician", "gn grn Guarani",

@@ -1,3 +1,5 @@
+import TextDecoding
+
 /// Makes the text of a field fit to keep: without controls, stray blanks and mark-up.
 package enum PlainText {
   /// A field of one line: NFC, no controls, blanks at the ends gone, each run of blanks one space.
@@ -5,8 +7,15 @@ package enum PlainText {
   /// A lone blank of another kind (a no-break space, an ideographic space) stays. O(length).
   package static func clean(_ text: String) -> String {
     var text = text
-    if text.utf8.withContiguousStorageIfAvailable({ isCleanASCII($0) }) == true { return text }
-    text = normalized(text)
+    text.makeContiguousUTF8()
+    switch text.utf8.withContiguousStorageIfAvailable(state) ?? .doubtful {
+    case .cleanASCII: return text
+    case .clean: return Normalization.nfc(text)
+    case .doubtful: return cleanedScalars(Normalization.nfc(text))
+    }
+  }
+
+  private static func cleanedScalars(_ text: String) -> String {
     var cleaned = String.UnicodeScalarView()
     var run = 0
     var blank: Unicode.Scalar = " "
@@ -16,7 +25,7 @@ package enum PlainText {
         blank = scalar
       } else if !isControl(scalar) {
         if run > 0, !cleaned.isEmpty {
-          cleaned.append(run > 1 || blank.value < 0xA0 ? " " : blank)
+          cleaned.append(run > 1 || blank.value < 0xA0 || blank.value | 1 == 0x2029 ? " " : blank)
         }
         run = 0
         cleaned.append(scalar)
@@ -27,7 +36,7 @@ package enum PlainText {
 
   /// A field of several lines: as `clean` for each line, with at most one empty line in a row.
   package static func cleanLines(_ text: String) -> String {
-    if text.utf8.withContiguousStorageIfAvailable({ isCleanASCII($0) }) == true { return text }
+    if text.utf8.withContiguousStorageIfAvailable(state) == .cleanASCII { return text }
     var lines = ""
     var empties = 0
     var line = String.UnicodeScalarView()
@@ -55,25 +64,34 @@ package enum PlainText {
     return lines
   }
 
-  /// Whether bytes are printable ASCII with single blanks inside only: clean as they are.
-  private static func isCleanASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private enum State { case cleanASCII, clean, doubtful }
+
+  /// What a look at the bytes shows: no control and no blank but single spaces inside, or some.
+  private static func state(_ bytes: UnsafeBufferPointer<UInt8>) -> State {
     var previous: UInt8 = 0x20
+    var seen: UInt8 = 0
     for byte in bytes {
       if byte <= 0x20 {
-        guard byte == 0x20, previous != 0x20 else { return false }
+        guard byte == 0x20, previous != 0x20 else { return .doubtful }
       } else if byte >= 0x7F {
-        return false
+        // U+0085 and U+00A0, the blanks from U+1680 and U+2000 on, U+3000, U+FEFF: by their
+        // second bytes, which few others share.
+        let isDoubtful =
+          byte == 0x7F || previous == 0xC2 && byte <= 0xA0 || previous == 0xE1 && byte == 0x9A
+          || previous == 0xE2 && byte <= 0x81 || previous == 0xE3 && byte == 0x80
+          || previous == 0xEF && byte == 0xBB
+        if isDoubtful { return .doubtful }
       }
+      seen |= byte
       previous = byte
     }
-    return bytes.isEmpty || previous != 0x20
+    guard previous != 0x20 || bytes.isEmpty else { return .doubtful }
+    return seen < 0x80 ? .cleanASCII : .clean
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0xFEFF
   }
-
-  private static func normalized(_ text: String) -> String { text }
 
   /// A field of MARC without the punctuation that only parts it from the next one (ISBD).
   ///

@@ -68,6 +68,11 @@ public struct FlowArrangement: Arrangement {
   /// The items that are longer than the room of their row.
   public var diagnostics: [LayoutDiagnostic] { stack.diagnostics }
 
+  /// Visits all items of a section in order with their frames.
+  public func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
+    stack.visitItems(inSection: section, body)
+  }
+
   /// What a viewport in content coordinates shows, with headers and footers pinned to it; pinned
   /// ones have z-index 10.
   public func attributes(

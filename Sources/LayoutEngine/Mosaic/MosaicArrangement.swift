@@ -68,6 +68,11 @@ public struct MosaicArrangement: Arrangement {
   /// Always empty: a mosaic's items have the sides that its recipe says.
   public var diagnostics: [LayoutDiagnostic] { [] }
 
+  /// Visits all items of a section in order with their frames.
+  public func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
+    stack.visitItems(inSection: section, body)
+  }
+
   /// What a viewport in content coordinates shows, with headers and footers pinned to it; pinned
   /// ones have z-index 10.
   public func attributes(
