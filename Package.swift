@@ -42,17 +42,13 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
-<<<<<<< HEAD
     .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CPictures",
       providers: [
         .apt(["libturbojpeg0-dev", "libspng-dev", "libwebp-dev", "libgif-dev", "libavif-dev"])
       ]),
-    // C libraries that are loaded on first use.
-=======
     // C libraries that are opened on first use.
->>>>>>> main
     .target(name: "CUchardet"),
     .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
@@ -63,11 +59,8 @@ let package = Package(
     room("SQLiteDatabase", ["CSQLite"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
-<<<<<<< HEAD
     room("PictureCoding", ["CPictures"]),
-=======
     room("XMLText", ["CXML"]),
->>>>>>> main
     .target(
       name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
       swiftSettings: strict),
@@ -86,24 +79,22 @@ let package = Package(
     room("CatalogImport", ["CatalogModel", "CatalogFormats"]),
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
-<<<<<<< HEAD
     // Floor 4: a page becomes text, or a picture.
-    room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
+    room(
+      "PageOutput",
+      ["CatalogModel", "DrawingPage", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
     .target(
       name: "PageDrawing",
       dependencies: ["DrawingPage", "LayoutEngine", "PictureCoding", "CGlibc", "CPango"],
       swiftSettings: strict + pangoHeaders),
-=======
-    // Floor 4: a page becomes text.
-    room("PageOutput", ["CatalogModel", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
->>>>>>> main
 
     // Floor 6: the command line.
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "LayoutEngine",
-        "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding", "CGlibc",
+        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "DrawingPage",
+        "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
+        "CGlibc",
       ]),
 
     // Floor 7.

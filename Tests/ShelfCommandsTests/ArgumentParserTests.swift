@@ -56,13 +56,9 @@ import Testing
   }
 
   @Test func `a missing value and a needless one are told`() {
-<<<<<<< HEAD
-    #expect(throws: UsageError("--width needs a value: --width W")) { try parser.parse(["--width"]) }
-=======
     #expect(throws: UsageError("--width needs a value: --width W")) {
       try parser.parse(["--width"])
     }
->>>>>>> main
     #expect(throws: UsageError("--quiet takes no value")) { try parser.parse(["--quiet=1"]) }
     #expect(throws: UsageError("-d needs a value: -d PATH")) { try parser.parse(["-d"]) }
   }

@@ -15,11 +15,7 @@ struct HelpCommand: Command {
       try session.context.output.write(HelpText.overview().utf8)
       return .done
     }
-<<<<<<< HEAD
-    let known = ShelfProgram.commands.map(\.declaration)
-=======
     let known = ShelfProgram.commands.map { $0.declaration }
->>>>>>> main
     guard let declaration = known.first(where: { $0.name == command }) else {
       let nearest = NearestName.find(command, among: known.map(\.name))
       throw UsageError(

@@ -1,13 +1,7 @@
 internal import CGlibc
-<<<<<<< HEAD
-import Glibc
-import CatalogFormats
-import CatalogModel
-=======
 import CatalogFormats
 import CatalogModel
 import Glibc
->>>>>>> main
 
 /// The one place where errors become text and exit codes.
 enum ErrorReport {

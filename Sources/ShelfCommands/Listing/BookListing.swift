@@ -74,11 +74,7 @@ struct BookListing {
   static func row(_ stored: StoredBook, isTable: Bool) -> [Listing.Cell] {
     let book = stored.book
     let names = book.contributors.map(\.name)
-<<<<<<< HEAD
-    let cut: (String) -> String = { isTable ? DisplayWidth.cut($0, to: 40) : $0 }
-=======
     let cut: (String) -> String = { isTable ? DisplayWidth.truncated($0, to: 40) : $0 }
->>>>>>> main
     return [
       .number(Int(stored.id)), .text(cut(book.title)), .text(cut(names.joined(separator: "; "))),
       .text(book.published?.description ?? ""), .text(book.isbn?.digits ?? ""),
