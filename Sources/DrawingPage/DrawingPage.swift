@@ -83,6 +83,9 @@ package struct DrawingText: Hashable, Sendable {
     case cell
     /// The band over a picture.
     case label
+
+    /// The most lines it takes.
+    package var lines: Int { self == .caption ? 2 : 1 }
   }
 
   package enum Alignment: String, Hashable, Sendable, CaseIterable {

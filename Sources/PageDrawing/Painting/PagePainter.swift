@@ -70,7 +70,19 @@ struct PagePainter {
       canvas.fill(canvas.snapped(label.frame))
       draw(label, on: canvas)
     }
-    for caption in cover.captions { draw(caption, on: canvas) }
+    var y = cover.captions.first?.frame.minY ?? 0
+    for caption in cover.captions { y += draw(caption, at: y, on: canvas) }
+  }
+
+  /// Draws a line or two of a caption at a height; returns how high they are.
+  private func draw(_ caption: DrawingText, at y: Double, on canvas: Canvas) -> Double {
+    let type = look.typeface(caption.role, language: caption.language)
+    var room = TextRoom(width: caption.frame.width, lines: caption.role.lines)
+    room.isCentered = caption.alignment == .center
+    let set = setter.set(caption.text, type, in: room)
+    canvas.setColor(look.color(caption.role))
+    set.draw(on: canvas, x: caption.frame.minX, y: y)
+    return set.size.height
   }
 }
 
