@@ -8,7 +8,7 @@ package enum ShelfProgram {
 
   static let commands: [any Command.Type] = [
     ImportCommand.self, SectionsCommand.self, BooksCommand.self, HeightsCommand.self,
-    LayoutCommand.self, MigrateCommand.self, HelpCommand.self,
+    LayoutCommand.self, RenderCommand.self, GridCommand.self, MigrateCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
@@ -87,7 +87,7 @@ package enum ShelfProgram {
 
   private static func environmentVariables() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["SHELF_DATABASE", "NO_COLOR", "TERM"] {
+    for name in ["SHELF_DATABASE", "SHELF_DRAW", "NO_COLOR", "TERM"] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

@@ -12,14 +12,19 @@ package struct PlainTable: Hashable, Sendable {
     throws(CatalogFormatError)
   {
     let source = PeekableSource(try FileByteSource(path: path))
-    let table = try CSVTable.open(
-      try CatalogInput(source: source, path: path), options: options)
-    columns = table.layout.headers
+    let input = try CatalogInput(source: source, path: path)
+    let text = try TextInput(input.head, options: options)
+    let sniffer = CSVSniffer(
+      head: text.decoded(input.head), isWhole: input.head.isWhole, namedHeaders: [])
+    guard let layout = sniffer.layout() else {
+      throw CatalogFormatError(.notACatalog, "\(path) is no table: it has no header row")
+    }
+    let body = try text.decoded(input.source)
+    try body.skip(layout.bodyOffset)
+    columns = layout.headers
     rows = []
-    let scanner = CSVRecordScanner(
-      table.body, dialect: table.layout.dialect, line: table.layout.bodyLine,
-      offset: table.bodyOffset)
-    let width = columns.count + (table.layout.hasTrailingCell ? 1 : 0)
+    let scanner = CSVRecordScanner(body, dialect: layout.dialect, line: layout.bodyLine)
+    let width = columns.count + (layout.hasTrailingCell ? 1 : 0)
     while true {
       switch try scanner.next() {
       case .end: return
