@@ -115,7 +115,7 @@ let package = Package(
     tests("PictureCoding"),
     tests("DrawingPage"),
     tests("PageDrawing", ["DrawingPage", "LayoutEngine", "PictureCoding"]),
-    tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),
+    tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
     tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]

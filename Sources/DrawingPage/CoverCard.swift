@@ -20,16 +20,30 @@ package struct CoverCard: Hashable, Sendable {
   package var ink: DrawingColor
   package var accent: DrawingColor
   package var pattern: Pattern
+  /// The place of its colours among all.
+  package var paletteIndex: Int
 
   /// The card of a book.
   package init(title: String, author: String?) {
     let hash = Self.hash(title, author ?? "")
-    let palette = Self.palettes[Int(hash % UInt64(Self.palettes.count))]
+    let patterns = Pattern.allCases
+    self.init(
+      paletteIndex: Int(hash % UInt64(Self.palettes.count)),
+      pattern: patterns[Int(hash / 64 % UInt64(patterns.count))])
+  }
+
+  private init(paletteIndex: Int, pattern: Pattern) {
+    let palette = Self.palettes[paletteIndex]
     ground = DrawingColor(palette.ground)
     ink = DrawingColor(palette.ink)
     accent = DrawingColor(palette.accent)
-    let patterns = Pattern.allCases
-    pattern = patterns[Int(hash / 64 % UInt64(patterns.count))]
+    self.pattern = pattern
+    self.paletteIndex = paletteIndex
+  }
+
+  /// One card of each palette, all of the first pattern.
+  package static var everyPalette: [CoverCard] {
+    palettes.indices.map { CoverCard(paletteIndex: $0, pattern: .frame) }
   }
 
   private struct Palette {

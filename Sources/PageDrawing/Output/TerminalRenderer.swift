@@ -66,24 +66,6 @@ enum KittyText {
   }
 }
 
-/// Base64 (RFC 4648, section 4).
-enum Base64 {
-  static func encode(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      let number = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for place in 0..<4 {
-        let digit = number >> (18 - 6 * place) & 63
-        text.append(place <= part.count ? alphabet[digit] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-}
-
 /// Two pixels a cell: the upper half block in the upper pixel's colour on the lower one's.
 struct BlockText {
   let band: RasterBand

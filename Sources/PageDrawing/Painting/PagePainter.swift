@@ -35,6 +35,7 @@ struct PagePainter {
   }
 
   private func draw(_ text: DrawingText, on canvas: Canvas) {
+    guard text.frame.height > 0, text.frame.width > 0 else { return }
     let type = look.typeface(text.role, language: text.language)
     var room = TextRoom(width: text.frame.width)
     room.isCentered = text.alignment == .center

@@ -65,7 +65,7 @@ struct RenderCommand: Command {
     let file = try OutputFile(path: path)
     switch format {
     case .txt: try writeText(page, repository, to: file)
-    case .html: try html.write(page, plan, books, to: file, path: path)
+    case .html: try html.write(page, plan, books, to: file, path: path, session: session)
     case .png, .svg, .pdf:
       var drawing = try maker.scene(of: page).drawing(books: books.books)
       drawing.output.format = format.drawing

@@ -51,7 +51,8 @@ struct DrawingProcess {
   private func run(_ arguments: [String], input: [UInt8], take: ([UInt8]) throws -> Void) throws {
     guard isInstalled else {
       throw CommandFailure(
-        .unavailable, "\(path) is missing, which draws; build it with make build, or name it in "
+        .unavailable,
+        "\(path) is missing, which draws; build it with make build, or name it in "
           + "$SHELF_DRAW")
     }
     let toProgram = try Self.pipe()
