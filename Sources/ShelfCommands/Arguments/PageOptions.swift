@@ -3,10 +3,14 @@ import ShelfPages
 
 /// The options that say how a page is laid out, of `heights`, `layout` and `render`.
 enum PageOptions {
-  static let all = [
+  static let all =
+    [CommonOptions.from, CommonOptions.to, CommonOptions.reverse, CommonOptions.catalog]
+    + numbers + [StyleFile.option]
+
+  /// Those that a style may set.
+  static let numbers = [
     OptionDeclaration("width", value: "W", help: "width in points (default 375)"),
     OptionDeclaration("scale", value: "S", help: "pixels a point (default 1)"),
-    CommonOptions.from, CommonOptions.to, CommonOptions.reverse, CommonOptions.catalog,
     OptionDeclaration("item", value: "WxH", help: "size of a cover (default 100x150)"),
     OptionDeclaration(
       "item-height", value: "H", help: "height of covers that keep their own proportion"),

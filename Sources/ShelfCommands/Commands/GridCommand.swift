@@ -15,7 +15,8 @@ struct GridCommand: Command {
       OptionDeclaration("width", value: "W", help: "width in points (default 375)"),
       OptionDeclaration("scale", value: "S", help: "pixels a point (default 1)"),
       OptionDeclaration("encoding", value: "NAME", help: "the encoding (default: found)"),
-    ] + LookOptions.fonts + LookOptions.sizes + LookOptions.colors + PaperOptions.all,
+    ] + [StyleFile.option] + LookOptions.fonts + LookOptions.sizes + LookOptions.colors
+      + PaperOptions.all,
     details: """
       The first row is the header. Columns are as wide as their header texts ask, the first one takes
       what is left. Texts are measured by shelf-draw; where that is not installed, as cells of 8×18.
