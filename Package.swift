@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "CUchardet"),
     .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
@@ -74,6 +75,7 @@ let package = Package(
       ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     room("DrawingPage", ["LayoutEngine", "JSONText"]),
+    room("CoverFetching", ["CCurl", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
     room("CatalogImport", ["CatalogModel", "CatalogFormats"]),
@@ -92,7 +94,8 @@ let package = Package(
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "DrawingPage",
+        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "CoverFetching",
+        "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
       ]),
@@ -114,6 +117,7 @@ let package = Package(
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PictureCoding"),
     tests("DrawingPage"),
+    tests("CoverFetching"),
     tests("PageDrawing", ["DrawingPage", "LayoutEngine", "PictureCoding"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
     tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),

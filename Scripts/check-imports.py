@@ -10,7 +10,7 @@ import sys
 FLOORS = [
     ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema",
      "PictureCoding"],
-    ["CatalogStore", "CatalogFormats", "LayoutSpecs", "DrawingPage"],
+    ["CatalogStore", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],
     ["ShelfService"],

@@ -2,6 +2,7 @@ import CatalogFormats
 import CatalogImport
 import CatalogModel
 import CatalogStore
+import CoverFetching
 import DrawingPage
 import PageOutput
 import ShelfPages
@@ -87,7 +88,7 @@ struct RenderCommand: Command {
   private func covers(_ session: CommandSession) -> CoverFolders {
     var covers = CoverFolders(
       named: coverFolders, beside: catalogs.isEmpty ? [session.databasePath] : catalogs)
-    covers.cache = CoverCache(folder: cacheFolder, databasePath: session.databasePath)
+    covers.cache = PictureCache(folder: CoverFolders.cache(cacheFolder, session))
     return covers
   }
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import CoverFetching
 import Glibc
 import PageOutput
 
@@ -7,7 +8,7 @@ struct CoverFolders {
   /// Where relative references may begin, in order of preference.
   let folders: [String]
   /// Where fetched covers are, if they are anywhere.
-  var cache: CoverCache?
+  var cache: PictureCache?
 
   /// The folders named with `--covers`; else those beside a database or a catalog's file.
   init(named: [String], beside paths: [String]) {
@@ -32,7 +33,7 @@ struct CoverFolders {
   /// The picture of a reference; `nil` where it is nowhere, or no place that a catalog may name.
   func picture(of cover: Cover) -> PageBook.Picture? {
     if Self.isRemote(cover.ref) {
-      if let path = cache?.path(of: cover.ref) { return .file(path) }
+      if let cache, cache.hasPicture(of: cover.ref) { return .file(cache.file(of: cover.ref)) }
       return .remote(cover.ref)
     }
     // A catalog comes from strangers: it may not point out of the folders of its covers.
@@ -45,6 +46,11 @@ struct CoverFolders {
       if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return .file(path) }
     }
     return nil
+  }
+
+  /// The cache's folder: the one named, or one with the database's path and `.covers`.
+  static func cache(_ folder: String?, _ session: CommandSession) -> String {
+    folder ?? session.databasePath + ".covers"
   }
 
   /// Whether a reference is an address on the web.

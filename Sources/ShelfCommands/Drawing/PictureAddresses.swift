@@ -1,3 +1,4 @@
+import CoverFetching
 import DrawingPage
 import Glibc
 import PageOutput
@@ -46,7 +47,7 @@ final class PictureAddresses {
       throw CommandFailure(
         .cannotCreate, "\(folder): cannot be created: \(String(cString: strerror(errno)))")
     }
-    let name = CoverCache.name(of: path) + "." + kind.rawValue
+    let name = PictureCache.name(of: path) + "." + kind.rawValue
     let file = try OutputFile(path: folder + "/" + name)
     try file.finish(bytes)
     return (link ?? folder) + "/" + name
