@@ -90,7 +90,7 @@ package enum ShelfProgram {
 
   private static func environmentVariables() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["SHELF_DATABASE", "SHELF_DRAW", "NO_COLOR", "TERM"] {
+    for name in ["SHELF_DATABASE", "SHELF_DRAW", "NO_COLOR", "TERM", "TERM_PROGRAM", "COLORTERM"] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

@@ -53,6 +53,8 @@ package struct PageStyle: Hashable, Sendable {
   package var direction = LayoutDirection.leftToRight
   package var placement = SectionPlacement.nested
   package var titleHeight = 21.0
+  /// Whether the titles' height follows from their text, measured before the page is laid out.
+  package var measuresTitles = false
   /// What the texts under a cover add to its item's height.
   package var captionHeight = 0.0
   /// Whether a mosaic has sides of 200 and 100 in place of two thirds and one third of the room.

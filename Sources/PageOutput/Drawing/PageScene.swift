@@ -47,6 +47,20 @@ package struct PageScene {
     return drawing
   }
 
+  /// The drawing of one section's covers alone, without its title.
+  package func drawing(of section: PageSection, books: [PageBook]) -> DrawingPage {
+    var drawing = DrawingPage(size: section.collectionFrame.size)
+    drawing.look = look
+    drawing.look.isRightToLeft = page.style.direction == .rightToLeft
+    for (index, book) in books.enumerated() {
+      guard let frame = section.items.frame(of: index) else { break }
+      let local = frame.offset(
+        x: -section.collectionFrame.minX, y: -section.collectionFrame.minY)
+      drawing.elements.append(.cover(cover(of: book, local)))
+    }
+    return drawing
+  }
+
   private func cover(of book: PageBook, _ item: Rect) -> DrawingCover {
     let captionHeight = min(page.style.captionHeight, item.height)
     var frame = item

@@ -49,7 +49,8 @@ enum PageOptions {
     style.spacing = try arguments.number("spacing") ?? style.spacing
     style.lineSpacing = try arguments.number("line-spacing", least: -1e6) ?? style.lineSpacing
     style.inset = try arguments.insets("inset") ?? style.inset
-    if arguments.text("title-height") != "auto" {
+    style.measuresTitles = arguments.text("title-height") == "auto"
+    if !style.measuresTitles {
       style.titleHeight = try arguments.number("title-height") ?? style.titleHeight
     }
     style.isMosaicFixed = try arguments.choice("mosaic", of: Mosaic.self) == .fixed

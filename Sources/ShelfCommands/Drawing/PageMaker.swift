@@ -9,15 +9,12 @@ struct PagePlan {
   var look: DrawingLook
   var titles: MonthTitle
   var captions: PageCaptions
-  /// Whether the titles' height follows from their measured text.
-  var measuresTitles: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     style = try PageOptions.style(arguments)
     look = try LookOptions.look(arguments)
     titles = try LookOptions.titles(arguments)
     captions = try arguments.choice("captions", of: PageCaptions.self) ?? .none
-    measuresTitles = arguments.text("title-height") == "auto"
     if captions != .none, style.arrangement == .mosaic {
       throw UsageError("--captions and --arrangement mosaic exclude each other")
     }
@@ -33,9 +30,9 @@ struct PageMaker {
 
   /// The laid-out page of sections.
   func page(of nodes: [SectionNode]) throws -> Page {
-    var style = plan.style
+    var style = try MeasuredTitles.style(
+      plan.style, nodes, process.session, look: plan.look, titles: plan.titles)
     let sections = nodes.flatMap(\.flattened)
-    if plan.measuresTitles { style.titleHeight = try titleHeight(of: sections) }
     if plan.captions != .none { style.captionHeight = try captionHeight(of: sections) }
     return try PageLoader(repository: repository, style: style).page(of: nodes)
   }
@@ -43,16 +40,6 @@ struct PageMaker {
   /// The page on its way to being drawn.
   func scene(of page: Page) -> PageScene {
     PageScene(page: page, look: plan.look, titles: plan.titles, captions: plan.captions)
-  }
-
-  private func titleHeight(of sections: [Section]) throws -> Double {
-    var measurement = TextMeasurement()
-    measurement.look = plan.look
-    measurement.items = Set(sections.map(plan.titles.title)).sorted().map {
-      TextMeasurement.Item($0, .title)
-    }
-    let sizes = try process.measure(measurement).sizes
-    return (sizes.map(\.height).max() ?? plan.style.titleHeight).rounded(.up)
   }
 
   /// The greatest height of a caption: one for all, so that rows stay aligned.
@@ -88,5 +75,25 @@ struct PageMaker {
     item.lines = role.lines
     item.language = language
     return item
+  }
+}
+
+/// Titles whose height follows from their text.
+enum MeasuredTitles {
+  /// The style with the greatest title's height, where it asks for that.
+  static func style(
+    _ style: PageStyle, _ nodes: [SectionNode], _ session: CommandSession,
+    look: DrawingLook = DrawingLook(), titles: MonthTitle = MonthTitle()
+  ) throws -> PageStyle {
+    guard style.measuresTitles else { return style }
+    var measurement = TextMeasurement()
+    measurement.look = look
+    measurement.items = Set(nodes.flatMap(\.flattened).map(titles.title)).sorted().map {
+      TextMeasurement.Item($0, .title)
+    }
+    let sizes = try DrawingProcess(session: session).measure(measurement).sizes
+    var measured = style
+    measured.titleHeight = (sizes.map(\.height).max() ?? style.titleHeight).rounded(.up)
+    return measured
   }
 }
