@@ -1,0 +1,93 @@
+/// The finished places of a list: its cells in the order in which they are read, each before the
+/// cells inside it.
+///
+/// As an `Arrangement` its sections are those of all embedded arrangements in that order; headers,
+/// footers, titles, separators and the rest are numbered by cell.
+public struct ListArrangement: Arrangement {
+  /// A cell along the cross axis.
+  struct Cell: Sendable, Hashable {
+    var parent: Int?
+    /// The cell after this one and all inside it.
+    var end: Int
+    /// The first of the list's sections that belongs to this cell's content.
+    var firstSection: Int
+    var header: Double
+    var footer: Double
+    var content: Double
+    var top: Double = 0
+    var children: Double = 0
+  }
+
+  /// The recipe.
+  public let layout: ListLayout
+  /// What it was made for.
+  public let environment: LayoutEnvironment
+  let projection: Projection
+  let across: Double
+  let extent: Double
+  var cells: [Cell]
+  var contents: [(any Arrangement)?]
+  /// The number of sections of all embedded arrangements.
+  public let numberOfSections: Int
+
+  init(
+    layout: ListLayout, cells: [ListCell], environment: LayoutEnvironment
+  ) throws(LayoutError) {
+    try environment.check()
+    try layout.check()
+    self.layout = layout
+    self.environment = environment
+    projection = Projection(
+      scrollDirection: layout.scrollDirection, environment: environment)
+    across = projection.isHorizontal ? environment.room.height : environment.room.width
+    var builder = ListBuilder(layout: layout)
+    builder.flatten(cells)
+    for cell in builder.cells {
+      try checkLength(cell.header, "headerHeight")
+      try checkLength(cell.footer, "footerHeight")
+      try checkLength(cell.content, "content")
+    }
+    extent = builder.stack()
+    guard abs(extent) <= LayoutError.greatestLength else {
+      throw LayoutError(.contentTooLong(extent: extent))
+    }
+    self.cells = builder.cells
+    contents = builder.contents
+    numberOfSections = builder.sectionCount
+  }
+
+  /// The sum of the top cells' heights along the scrolling direction, the room across.
+  public var contentSize: Size {
+    projection.isHorizontal
+      ? Size(width: extent, height: across) : Size(width: across, height: extent)
+  }
+
+  /// The number of cells, those inside others included.
+  public var numberOfCells: Int { cells.count }
+
+  /// What is embedded in a cell; `nil` where there is nothing.
+  public func content(ofCell cell: Int) -> (any Arrangement)? {
+    contents.indices.contains(cell) ? contents[cell] : nil
+  }
+
+  /// The cell that a cell is inside of; `nil` for those of the list itself.
+  public func parent(ofCell cell: Int) -> Int? {
+    cells.indices.contains(cell) ? cells[cell].parent : nil
+  }
+
+  /// The number of the list's sections that come before those of a cell's content.
+  public func firstSection(ofCell cell: Int) -> Int {
+    cells.indices.contains(cell) ? cells[cell].firstSection : numberOfSections
+  }
+
+  /// The place of a part of a cell: `.cell`, `.header`, `.title`, `.content`, `.footer` or
+  /// `.separator`; `nil` where there is none.
+  ///
+  /// Titles and contents stand the side inset away.
+  public func frame(of kind: ElementKind, ofCell cell: Int) -> Rect? {
+    guard cells.indices.contains(cell), let frame = axisRect(of: kind, ofCell: cell) else {
+      return nil
+    }
+    return projection.rect(frame, contentWidth: contentSize.width)
+  }
+}
