@@ -13,7 +13,7 @@ package enum ContributorRoles {
   /// (`trans.`, `Übersetzer`, `译`), in lower case; `nil` where it is none that is known.
   package static func marc(_ text: String) -> String? {
     var word = PlainText.clean(text).lowercased()
-    while let last = word.unicodeScalars.last, ".,:;)]".unicodeScalars.contains(last) {
+    while let last = word.unicodeScalars.last, last.isOne(of: ".,:;)]") {
       word.unicodeScalars.removeLast()
     }
     // `http://id.loc.gov/vocabulary/relators/aut`, as $4 may have it.

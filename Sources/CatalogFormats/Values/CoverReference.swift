@@ -27,6 +27,7 @@ package enum CoverReference {
     guard !ref.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       return refused(text, "cover-form", "holds control characters")
     }
+    if isPlainURL(ref) { return (Cover(ref: ref, kind: kind), nil) }
     let parsed = URLReference(ref)
     switch parsed.scheme?.lowercased() {
     case "http", "https": return remote(parsed, text, kind)
@@ -36,6 +37,17 @@ package enum CoverReference {
     case .some: return local(text)
     case nil: return relative(parsed, text, base, kind)
     }
+  }
+
+  /// Whether a reference is a web address without anything that could hide a secret.
+  private static func isPlainURL(_ ref: String) -> Bool {
+    guard ref.hasPrefix("https://") || ref.hasPrefix("http://") else { return false }
+    var slashes = 0
+    for byte in ref.utf8 {
+      if byte == 0x2F { slashes += 1 }
+      if byte == 0x40 || byte == 0x3F || byte == 0x23 { return false }
+    }
+    return slashes > 2 && !ref.hasPrefix("http:///") && !ref.hasPrefix("https:///")
   }
 
   /// The cover of a number in Open Library's store of covers; `nil` where it is no such number.
@@ -50,6 +62,12 @@ package enum CoverReference {
   }
 
   private static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8
+    if let first = bytes.first, let last = bytes.last, (0x21...0x7E).contains(first),
+      (0x21...0x7E).contains(last)
+    {
+      return text
+    }
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, first.isBlank { scalars.removeFirst() }
     while let last = scalars.last, last.isBlank { scalars.removeLast() }
@@ -180,26 +198,34 @@ package enum CoverReference {
     "-", "none", "null", "n/a", "nil", "nan", "false", "0",
   ]
 
+  /// The names by their first bytes.
+  private static let namesByStart: [UInt8: [[UInt8]]] = Dictionary(
+    grouping: placeholders.map { Array($0.utf8) }, by: { $0[0] })
+
   /// Whether a reference names a picture that stands for no cover.
   static func isPlaceholder(_ ref: String) -> Bool {
-    let lower = ref.lowercased()
-    if noCovers.contains(lower) { return true }
-    let path = Array(lower.split(separator: "?", maxSplits: 1).first?.utf8 ?? lower[...].utf8)
-    return placeholders.contains { contains(Array($0.utf8), in: path) }
-  }
-
-  /// Whether a path has a name in it that is not a part of a longer word.
-  private static func contains(_ name: [UInt8], in path: [UInt8]) -> Bool {
-    guard let first = name.first, path.count >= name.count else { return false }
-    for start in 0...(path.count - name.count) where path[start] == first {
-      let end = start + name.count
-      guard path[start..<end].elementsEqual(name) else { continue }
-      let isWhole =
-        (start == 0 || !isLetter(path[start - 1]))
-        && (end == path.count || !isLetter(path[end]) || name.last == 0x2E)
-      if isWhole { return true }
+    if ref.utf8.count <= 5, noCovers.contains(ref.lowercased()) { return true }
+    var path = ref.utf8.prefix { $0 != 0x3F }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    // The sign for the end saves a look whether there is one.
+    path.append(0)
+    var wasLetter = false
+    for start in path.indices {
+      let byte = path[start]
+      if !wasLetter, "nipdb1stmcg".utf8.contains(byte), let names = namesByStart[byte],
+        names.contains(where: { isName($0, at: start, in: path) })
+      {
+        return true
+      }
+      wasLetter = isLetter(byte)
     }
     return false
+  }
+
+  /// Whether a name stands somewhere in a path and is not a part of a longer word.
+  private static func isName(_ name: [UInt8], at start: Int, in path: [UInt8]) -> Bool {
+    let end = start + name.count
+    return end < path.count && path[start..<end].elementsEqual(name)
+      && (!isLetter(path[end]) || name.last == 0x2E)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

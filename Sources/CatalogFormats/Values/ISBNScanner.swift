@@ -46,7 +46,7 @@ struct ISBNScanner {
     var gap = 0
     var gapIsBlank = false
     for scalar in scalars {
-      if scalar.isASCIILetter || scalar.isDigit || "-.+_".unicodeScalars.contains(scalar) {
+      if scalar.isASCIILetter || scalar.isDigit || scalar.isOne(of: "-.+_") {
         if piece.isEmpty { gapIsBlank = gap == 1 }
         piece.append(UInt8(truncatingIfNeeded: scalar.value))
         continue

@@ -31,7 +31,7 @@ enum NameList {
   }
 
   private static func isEastAsianList(_ text: String) -> Bool {
-    text.unicodeScalars.contains { ",/".unicodeScalars.contains($0) }
+    text.unicodeScalars.contains { $0.isOne(of: ",/") }
       && NameParts.isEastAsian(text)
   }
 
