@@ -77,8 +77,8 @@ package enum ContributorText {
   ///
   /// A name without a comma stays as it is, and so does one of a body (`Acme, Inc.`).
   package static func uninverted(_ name: String) -> String {
-    let parts = name.split { $0 == "," || $0 == "，" }.map { PlainText.clean(String($0)) }
-      .filter { !$0.isEmpty && !NameParts.isLifeDates($0) }
+    let parts = NameList.cut(name) { $0 == "," || $0 == "，" }
+      .filter { !NameParts.isLifeDates($0) }
     guard let surname = parts.first, parts.count > 1 else { return parts.first ?? name }
     let suffixes = parts.dropFirst().filter { NameParts.isSuffix($0) }
     let given = parts.dropFirst().filter { !NameParts.isSuffix($0) }

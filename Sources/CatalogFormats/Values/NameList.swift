@@ -41,13 +41,13 @@ enum NameList {
   }
 
   /// Cuts outside brackets, where `（美、英）` may stand.
-  private static func cut(_ text: String, at isMark: (Unicode.Scalar) -> Bool) -> [String] {
+  static func cut(_ text: String, at isMark: (Unicode.Scalar) -> Bool) -> [String] {
     var pieces: [String] = []
     var piece = String.UnicodeScalarView()
     var depth = 0
     for scalar in text.unicodeScalars {
-      if "([（【〔".unicodeScalars.contains(scalar) { depth += 1 }
-      if ")]）】〕".unicodeScalars.contains(scalar) { depth = max(0, depth - 1) }
+      if "([（［【〔".unicodeScalars.contains(scalar) { depth += 1 }
+      if ")]）］】〕".unicodeScalars.contains(scalar) { depth = max(0, depth - 1) }
       if depth == 0, isMark(scalar) {
         pieces.append(PlainText.clean(String(piece)))
         piece = String.UnicodeScalarView()

@@ -95,8 +95,8 @@ enum NameParts {
 
   /// Brackets at the end that hold a role, or a remark that is none of the name's.
   private static func takeBracketRole(_ text: String) -> (name: String, role: String?)? {
-    guard let last = text.unicodeScalars.last, ")）]】".unicodeScalars.contains(last),
-      let open = text.unicodeScalars.lastIndex(where: { "(（[【".unicodeScalars.contains($0) }),
+    guard let last = text.unicodeScalars.last, ")）]］】".unicodeScalars.contains(last),
+      let open = text.unicodeScalars.lastIndex(where: { "(（[［【".unicodeScalars.contains($0) }),
       open > text.startIndex
     else { return nil }
     let inner = text.unicodeScalars[text.unicodeScalars.index(after: open)...].dropLast()
@@ -189,8 +189,8 @@ enum NameParts {
 
   private static func withoutBracket(_ name: String) -> String? {
     let scalars = name.unicodeScalars
-    guard let first = scalars.first, "[（(【〔".unicodeScalars.contains(first),
-      let close = scalars.prefix(12).firstIndex(where: { "]）)】〕".unicodeScalars.contains($0) })
+    guard let first = scalars.first, "[［（(【〔".unicodeScalars.contains(first),
+      let close = scalars.prefix(12).firstIndex(where: { "]］）)】〕".unicodeScalars.contains($0) })
     else { return nil }
     let inner = scalars[..<close].dropFirst()
     let rest = PlainText.clean(String(scalars[scalars.index(after: close)...]))
