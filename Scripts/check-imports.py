@@ -8,8 +8,9 @@ import subprocess
 import sys
 
 FLOORS = [
-    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema"],
-    ["CatalogStore", "CatalogFormats", "LayoutSpecs"],
+    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema",
+     "PictureCoding"],
+    ["CatalogStore", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],
     ["ShelfService"],

@@ -12,6 +12,11 @@ package enum UTF8Scan {
   package struct Result: Equatable, Sendable {
     package let validCount: Int
     package let rest: Rest
+
+    package init(validCount: Int, rest: Rest) {
+      self.validCount = validCount
+      self.rest = rest
+    }
   }
 
   /// How many bytes from `start` on are valid, and what stops them.

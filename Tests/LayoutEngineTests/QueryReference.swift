@@ -13,6 +13,13 @@ func expectQueriesMatchFiltering(
         .compactMap(\.self)
     }
   }
+  var visited: [LayoutAttributes] = []
+  for section in 0..<arrangement.numberOfSections {
+    arrangement.visitItems(inSection: section) {
+      visited.append(LayoutAttributes(frame: $1, kind: .item, indexPath: $0))
+    }
+  }
+  #expect(visited == all, comment, sourceLocation: sourceLocation)
   let size = arrangement.contentSize
   let steps = 9
   for step in 0..<(steps * steps) {

@@ -4,6 +4,8 @@ struct CSVColumns {
   struct Column {
     var index: Int
     var field: BookField
+    /// The column of the roles of the people in this one.
+    var roles: Int?
   }
 
   /// Columns in the order of their fields' standing.
@@ -31,8 +33,11 @@ struct CSVColumns {
         unused.append(headers[index])
       }
     }
-    columns = fields.map { Column(index: $0.key, field: $0.value) }
-      .sorted { ($0.field.standing, $0.index) < ($1.field.standing, $1.index) }
+    columns = fields.map { index, field in
+      let roles = preset?.roles[keys[index]].flatMap(keys.firstIndex)
+      return Column(index: index, field: field, roles: roles)
+    }
+    .sorted { ($0.field.standing, $0.index) < ($1.field.standing, $1.index) }
     if let key = preset?.source, let index = keys.firstIndex(of: key.header) {
       source = (index, key.scheme)
     }

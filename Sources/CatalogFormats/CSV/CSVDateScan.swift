@@ -1,7 +1,10 @@
 /// Looks through a table for dates that tell the order of day and month.
 ///
-/// Stops at the first decisive value of each column.
+/// Stops where enough values have told each column's order.
 final class CSVDateScan {
+  /// So many deciding values are enough, whatever follows.
+  private static let enough = 100
+
   private let source: any ForkableSource
   private let layout: CSVLayout
   private let columns: [CSVColumns.Column]
@@ -11,17 +14,31 @@ final class CSVDateScan {
   init(_ source: any ForkableSource, layout: CSVLayout, columns: CSVColumns) {
     self.source = source
     self.layout = layout
-    self.columns = columns.columns.filter {
-      $0.field == .published || $0.field == .publishedYear || $0.field == .added
+    self.columns = columns.columns.filter { $0.field.isDate }
+  }
+
+  /// One date column, or several that are of one hand.
+  private struct Votes {
+    var column = DateColumn()
+    var decisive = 0
+    var isNeeded = false
+
+    mutating func add(_ text: String) {
+      let reading = DateText.read(text)
+      if case .decides = reading.order { decisive += 1 }
+      column.add(reading, text: text)
     }
   }
 
-  /// The orders that the whole file shows; a second call answers the same.
+  /// The orders that the file shows; a second call answers the same.
   func run() throws(CatalogFormatError) -> (published: DateOrder?, added: DateOrder?) {
     if let result { return result }
-    var orders: (published: DateOrder?, added: DateOrder?) = (nil, nil)
+    var published = Votes()
+    var added = Votes()
+    published.isNeeded = columns.contains { $0.field != .added }
+    added.isNeeded = columns.contains { $0.field == .added }
     let scanner = CSVRecordScanner(source, dialect: layout.dialect)
-    reading: while true {
+    reading: while published.isNeeded || added.isNeeded {
       switch try scanner.next() {
       case .end: break reading
       case .refused: continue
@@ -29,29 +46,30 @@ final class CSVDateScan {
       }
       guard scanner.extent.line >= layout.bodyLine else { continue }
       for column in columns where column.index < scanner.cells.count {
-        let isAdded = column.field == .added
-        if isAdded ? orders.added != nil : orders.published != nil { continue }
-        guard let order = order(in: scanner.cells[column.index], of: scanner) else { continue }
-        if isAdded { orders.added = order } else { orders.published = order }
+        guard let text = unusual(scanner.cells[column.index], of: scanner) else { continue }
+        if column.field == .added { added.add(text) } else { published.add(text) }
       }
-      let needsAdded = columns.contains { $0.field == .added } && orders.added == nil
-      let needsPublished = columns.contains { $0.field != .added } && orders.published == nil
-      if !needsAdded, !needsPublished { break }
+      if published.decisive >= Self.enough { published.isNeeded = false }
+      if added.decisive >= Self.enough { added.isNeeded = false }
     }
+    let orders = (published: published.column.order, added: added.column.order)
     result = orders
     return orders
   }
 
-  private func order(in cell: CSVCell, of scanner: CSVRecordScanner) -> DateOrder? {
+  /// The text of a date that is not written year first.
+  private func unusual(_ cell: CSVCell, of scanner: CSVRecordScanner) -> String? {
     scanner.withBytes { bytes in
       let cell = cell.trimmed(in: bytes)
       guard cell.end - cell.start >= 6, DateText.fast(cell.slice(of: bytes)) == nil else {
         return nil
       }
-      guard case .decides(let order) = DateText.read(cell.text(in: bytes)).order else {
-        return nil
-      }
-      return order
+      return cell.text(in: bytes)
     }
   }
+}
+
+extension BookField {
+  /// Whether a field holds dates of which day and month may be in either order.
+  var isDate: Bool { self == .published || self == .publishedYear || self == .added }
 }

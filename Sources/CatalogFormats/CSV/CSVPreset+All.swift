@@ -3,10 +3,10 @@ extension CSVPreset {
   static let all: [CSVPreset] = [
     CSVPreset(
       name: "Goodreads export", signature: ["bookid", "authorlf", "exclusiveshelf"],
-      source: ("bookid", "goodreads"), authors: .commas),
+      source: ("bookid", "goodreads"), authors: .comma),
     CSVPreset(
       name: "Goodreads data set", signature: ["bookid", "textreviewscount", "languagecode"],
-      source: ("bookid", "goodreads"), authors: .slashes),
+      source: ("bookid", "goodreads"), authors: .mark("/")),
     CSVPreset(
       name: "goodbooks-10k",
       signature: ["goodreadsbookid", "bestbookid", "originalpublicationyear"],
@@ -14,49 +14,50 @@ extension CSVPreset {
         "originalpublicationyear": .publishedYear, "originaltitle": nil,
         "goodreadsbookid": nil,
       ],
-      source: ("goodreadsbookid", "goodreads"), authors: .commas),
+      source: ("goodreadsbookid", "goodreads"), authors: .comma),
     CSVPreset(
       name: "LibraryThing", signature: ["bookid", "primaryauthor", "sortcharacter"],
       fields: [
         "barcode": nil, "secondaryauthor": .contributors, "comment": nil,
-        "secondaryauthorroles": nil,
       ],
-      source: ("bookid", "librarything"), authors: .surnameFirst, kind: .libraryThing),
+      source: ("bookid", "librarything"), authors: .none, otherPeople: .mark("|"),
+      roles: ["primaryauthor": "primaryauthorrole", "secondaryauthor": "secondaryauthorroles"]),
     CSVPreset(
-      name: "StoryGraph", signature: ["isbnuid", "readstatus"], authors: .commas),
+      name: "StoryGraph", signature: ["isbnuid", "readstatus"], authors: .comma),
     CSVPreset(
       name: "Openreads", signature: ["publicationyear", "olid", "bookformat"],
-      fields: ["dateadded": .added, "notes": nil], authors: .commas),
+      fields: ["dateadded": .added, "notes": nil], authors: .comma),
     CSVPreset(
-      name: "BookWyrm", signature: ["authortext", "isbn13", "openlibrarykey"], authors: .commas),
+      name: "BookWyrm", signature: ["authortext", "isbn13", "openlibrarykey"], authors: .comma),
     CSVPreset(
       name: "calibre catalog", signature: ["authorsort", "titlesort", "pubdate", "uuid"],
       fields: ["comments": .description, "formats": nil, "uuid": nil, "size": nil],
-      source: ("uuid", "uuid"), authors: .ampersands, kind: .calibre),
+      source: ("uuid", "uuid"), authors: .ampersand, kind: .calibre),
     CSVPreset(
       name: "Zotero", signature: ["key", "itemtype", "publicationyear", "dateadded"],
       fields: ["publicationtitle": nil, "type": nil, "seriesnumber": nil],
-      source: ("key", "zotero"), authors: .semicolons, kind: .zotero),
+      source: ("key", "zotero"), authors: .mark(";"), kind: .zotero),
     CSVPreset(
       name: "KBART", signature: ["publicationtitle", "onlineidentifier", "titleurl"],
       fields: [
         "datemonographpublishedprint": .publishedYear, "notes": .description,
         "monographvolume": nil, "firsteditor": .editors,
       ],
-      authors: .commas, kind: .kbart),
+      authors: .comma, kind: .kbart),
     CSVPreset(
       name: "Aspire reading list", signature: ["dateofpublication", "webaddress", "isbn10"],
-      authors: .surnameGivenPairs),
+      authors: .pairs),
     CSVPreset(
       name: "YBP", signature: ["pubyear", "series1title"],
       fields: ["itemvendor1dateadded": .added, "itemvendorndateadded": .added],
-      authors: .surnameFirst),
+      authors: .none),
     CSVPreset(
       name: "Project Gutenberg catalog", signature: ["text#", "issued", "bookshelves"],
-      fields: ["issued": .added], source: ("text#", "gutenberg"), authors: .semicolons),
+      fields: ["issued": .added], source: ("text#", "gutenberg"), authors: .mark(";"),
+      titleSeparators: ["\n"]),
     CSVPreset(
       name: "Douban list", signature: ["publishpress", "yizhe", "publishtime"],
-      fields: ["seriesurl": nil], authors: .eastAsian),
+      fields: ["seriesurl": nil], authors: .eastAsian, titleSeparators: [" : "]),
     CSVPreset(
       name: "Douban list", signature: ["作者编译出版社出版时间定价"],
       fields: ["作者编译出版社出版时间定价": .composite], authors: .eastAsian),

@@ -9,7 +9,13 @@ struct CSVPreset: Sendable {
   /// The header of the source's own identifier, and its scheme.
   var source: (header: String, scheme: String)?
   /// How authors are parted within a cell.
-  var authors = ContributorStyle.automatic
+  var authors = NameSeparator.detected
+  /// How editors, translators and others are parted, where not as authors are.
+  var otherPeople: NameSeparator?
+  /// The headers of people, and beside each the header of their roles, parted in the same way.
+  var roles: [String: String] = [:]
+  /// What parts title and subtitle in one cell.
+  var titleSeparators: [String] = []
   /// What reads rows of this table in a way of its own.
   var kind = Kind.general
 
@@ -19,7 +25,6 @@ struct CSVPreset: Sendable {
     case shelf
     case calibre
     case kbart
-    case libraryThing
     case zotero
   }
 

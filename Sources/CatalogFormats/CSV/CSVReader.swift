@@ -5,11 +5,16 @@ struct CSVReader: CatalogReader {
   private(set) var understanding: FormatUnderstanding
 
   private let scanner: CSVRecordScanner
+  private let decoding: DecodingSource?
+  private let recordDecoder: MixedRecordDecoder?
+  /// What to say of the record at hand beside its own warnings.
+  private var encodingWarning: Warning?
   private let columns: CSVColumns
   private let width: Int
   private let headerCount: Int
   private var style: FlatBook.Style
   private let dateScan: CSVDateScan?
+  private let cells: CSVCellReader
 
   private var notes: [CatalogEvent]
   private var records = 0
@@ -20,6 +25,8 @@ struct CSVReader: CatalogReader {
     scanner = CSVRecordScanner(
       table.body, dialect: table.layout.dialect, line: table.layout.bodyLine,
       offset: table.bodyOffset)
+    decoding = table.body as? DecodingSource
+    recordDecoder = table.recordDecoder
     columns = table.columns
     headerCount = table.layout.headers.count
     width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
@@ -28,6 +35,7 @@ struct CSVReader: CatalogReader {
     style.dateOrder = options.dateOrder
     style.addedOrder = options.dateOrder
     dateScan = table.dateScan
+    cells = CSVCellReader(columns: table.columns)
     understanding = table.understanding
     notes = table.notes.map { .note($0) }
   }
@@ -69,15 +77,13 @@ struct CSVReader: CatalogReader {
       records += 1
       return refusedForWidth()
     }
-    if let offset = invalidOffset {
+    encodingWarning = nil
+    if let reason = encodingFault() {
       records += 1
-      return refused(
-        "encoding",
-        "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
-          + "with --encoding NAME")
+      return refused("encoding", reason)
     }
-    var flat = build()
-    if flat.undecidedDate != nil, try decideOrder() { flat = build() }
+    var flat = cells.build(scanner, style: style)
+    if flat.undecidedDate != nil, try decideOrder() { flat = cells.build(scanner, style: style) }
     if !flat.hasTitle, isRowEmpty {
       emptyRows += 1
       return nil
@@ -86,22 +92,32 @@ struct CSVReader: CatalogReader {
     return event(of: flat)
   }
 
-  private func event(of flat: FlatBook) -> CatalogEvent {
+  private func event(of flat: consuming FlatBook) -> CatalogEvent {
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
+    if columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind) {
+      return refused("not-a-book", "the row describes a \(kind), not a book")
+    }
     if let date = flat.undecidedDate, flat.book.published == nil {
       return refused(
         "date-order",
         "\(Warning.quoted(date)) can be read with the month first or the day first, and nothing "
           + "in its column decides; say which with --date-order mdy or dmy")
     }
+    let place = place
+    if flat.warnings.isEmpty, encodingWarning == nil {
+      return .record(CatalogRecord(book: flat.book, source: flat.source, place: place))
+    }
     var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
-    if !flat.warnings.isEmpty {
-      record.warnings = flat.warnings.map {
-        Warning(kind: $0.kind, message: $0.message, place: place)
-      }
+    record.warnings = ([encodingWarning].compactMap { $0 } + flat.warnings).map {
+      Warning(kind: $0.kind, message: $0.message, place: place)
     }
     return .record(record)
   }
+
+  /// Zotero's types of items that are books.
+  private static let bookKinds: Set<String> = [
+    "book", "thesis", "report", "manuscript", "document", "audioRecording",
+  ]
 
   private var place: Place { Place(line: scanner.extent.line, record: records) }
 
@@ -129,12 +145,27 @@ struct CSVReader: CatalogReader {
     }
   }
 
-  /// Where the record's first byte that is not UTF-8 stands in the file.
-  private var invalidOffset: Int? {
+  /// What is wrong with the record's bytes in the file's encoding; `nil` where they can be read.
+  private mutating func encodingFault() -> String? {
     let extent = scanner.extent
-    return scanner.withBytes {
+    if let decoding {
+      let start = scanner.recordOffset
+      return decoding.takeFault(from: start, to: start + extent.end - extent.start)?.description
+    }
+    let invalid = scanner.withBytes {
       UTF8Validity.firstInvalid($0, from: extent.start, to: extent.end)
-    }.map { $0 - extent.start + scanner.recordOffset }
+    }
+    guard let invalid else { return nil }
+    if let found = recordDecoder?.decode(scanner.recordBytes), scanner.convert(to: found.bytes) {
+      let name = found.encoding.name
+      encodingWarning = Warning(
+        kind: "encoding-mixed", message: "the record is not UTF-8 and was read as \(name)")
+      if !understanding.encoding.contains(name) { understanding.encoding += " and " + name }
+      return nil
+    }
+    let offset = invalid - extent.start + scanner.recordOffset
+    return "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
+      + "with --encoding NAME"
   }
 
   /// Looks through the whole column for a date that reads one way only; whether there is one.
@@ -143,46 +174,5 @@ struct CSVReader: CatalogReader {
     if style.dateOrder == nil { style.dateOrder = found.published }
     if style.addedOrder == nil { style.addedOrder = found.added }
     return style.dateOrder != nil
-  }
-}
-
-// MARK: - From cells to a book
-
-extension CSVReader {
-  private func build() -> FlatBook {
-    var flat = FlatBook()
-    let cells = scanner.cells
-    scanner.withBytes { bytes in
-      for column in columns.columns {
-        let cell = cells[column.index].trimmed(in: bytes)
-        if cell.start == cell.end { continue }
-        take(cell, bytes, as: column.field, into: &flat)
-      }
-      if let source = columns.source {
-        let value = PlainText.clean(cells[source.index].text(in: bytes))
-        if !value.isEmpty { flat.source = Identifier(scheme: source.scheme, value: value) }
-      }
-    }
-    flat.finish()
-    return flat
-  }
-
-  /// Takes a cell; the usual forms of ISBNs and dates without making a text of them.
-  private func take(
-    _ cell: CSVCell, _ bytes: UnsafeBufferPointer<UInt8>, as field: BookField,
-    into flat: inout FlatBook
-  ) {
-    switch field {
-    case .isbn13, .isbn:
-      if let isbn = ISBNText.fast13(cell.slice(of: bytes)) {
-        return flat.take(isbn, as: field, style: style)
-      }
-    case .published, .publishedYear, .added:
-      if let date = DateText.fast(cell.slice(of: bytes)), date.year <= style.latestYear {
-        return flat.take(date, as: field)
-      }
-    default: break
-    }
-    flat.take(cell.text(in: bytes), as: field, style: style)
   }
 }

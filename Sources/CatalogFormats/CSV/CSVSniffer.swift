@@ -90,7 +90,7 @@ struct CSVSniffer {
       bodyLine: rows[header].nextLine, hasTrailingCell: hasTrailing, knownHeaders: known,
       regularity: regular)
     let stray = rows.reduce(0) { $0 + $1.strayQuotes }
-    let isTable = headers.count > 1 ? 1.0 : 0.0
+    let isTable = headers.count > 1 ? 1.0 : 0.5
     return (
       layout,
       [Double(known), isTable * regular, -Double(stray), Double(headers.count)]
@@ -136,7 +136,10 @@ struct CSVSniffer {
           return
         }
         line += scanner.lineCount
-        if let row = row(scanner, bytes, next: next, line: line) { rows.append(row) }
+        let needsTexts = rows.count < Self.preamble
+        if let row = row(scanner, bytes, next: next, line: line, withTexts: needsTexts) {
+          rows.append(row)
+        }
         position = next
       }
     }
@@ -144,7 +147,8 @@ struct CSVSniffer {
   }
 
   private func row(
-    _ scanner: CSVLineScanner, _ bytes: UnsafeBufferPointer<UInt8>, next: Int, line: Int
+    _ scanner: CSVLineScanner, _ bytes: UnsafeBufferPointer<UInt8>, next: Int, line: Int,
+    withTexts: Bool
   ) -> Row? {
     let quote = UInt8(ascii: "\"")
     var stray = 0
@@ -154,11 +158,34 @@ struct CSVSniffer {
         scanner.dialect.isQuoted && cell.start > 0 && bytes[cell.start - 1] == quote
       if !isQuoted, bytes[cell.start] == quote { stray += 1 }
     }
-    let cells = scanner.cells.prefix(CSVLimits.columns).map { $0.text(in: bytes) }
-    if cells.count == 1, cells[0].isEmpty { return nil }
+    let cells = scanner.cells.prefix(withTexts ? CSVLimits.columns : 0).map { $0.text(in: bytes) }
     guard let last = scanner.cells.last else { return nil }
+    if scanner.cellCount == 1, last.start == last.end { return nil }
     return Row(
       cells: cells, count: scanner.cellCount, next: next, nextLine: line,
       isLastCellEmpty: last.start == last.end, strayQuotes: stray)
+  }
+}
+
+extension CSVSniffer {
+  /// Whether dates among the first rows read two ways, and none of them decides.
+  func hasUndecidedDates(_ layout: CSVLayout, _ columns: CSVColumns) -> Bool {
+    let indices = columns.columns.filter { $0.field.isDate }.map(\.index)
+    var column = DateColumn()
+    var scanner = CSVLineScanner(dialect: layout.dialect)
+    var position = layout.bodyOffset
+    head.withUnsafeBufferPointer { bytes in
+      while position < bytes.count, !indices.isEmpty {
+        guard case .record(let next) = scanner.scan(bytes, from: position, isLast: isWhole) else {
+          return
+        }
+        for index in indices where index < scanner.cells.count {
+          column.add(scanner.cells[index].text(in: bytes))
+        }
+        position = next
+      }
+    }
+    if case .undecided = column.decision { return true }
+    return false
   }
 }

@@ -3,6 +3,8 @@ struct CSVTable {
   var layout: CSVLayout
   var columns: CSVColumns
   var body: any ByteSource
+  /// Reads records that are not UTF-8 in a table that is; `nil`: they are refused.
+  var recordDecoder: MixedRecordDecoder?
   /// Where the body begins in the file.
   var bodyOffset: Int
   var style: FlatBook.Style
@@ -12,67 +14,64 @@ struct CSVTable {
 }
 
 extension CSVTable {
-  /// How much of a table is looked at before it is read.
-  private static let headSize = FormatHead.size
-
   /// Understands a table from its first bytes.
   static func open(
     _ input: CatalogInput, options: ReadingOptions
   ) throws(CatalogFormatError) -> CSVTable {
     let name = input.source.name
-    let encoded = input.source
-    let mark = try encoded.peek(3).elementsEqual([0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if mark > 0 { _ = try encoded.read(atMost: mark) }
-    let head = try encoded.peek(headSize)
-    let isWhole = head.count < headSize
+    let text = try TextInput(input.head, options: options)
     let sniffer = CSVSniffer(
-      head: Array(head), isWhole: isWhole, namedHeaders: options.fieldHeaders.map(\.header))
-    guard let layout = sniffer.layout() else {
-      if isWhole { throw CatalogFormatError(.notACatalog, "\(name) is an empty file") }
-      throw CatalogFormatError(
-        .limit, "\(name): its first line is longer than \(headSize >> 10) KB", line: 1)
-    }
+      head: text.decoded(input.head), isWhole: input.head.isWhole,
+      namedHeaders: options.fieldHeaders.map(\.header))
+    guard let layout = sniffer.layout() else { throw noHeader(input) }
     guard layout.headers.count <= CSVLimits.columns else {
       throw CatalogFormatError(
         .limit, "\(name): its header has more than \(CSVLimits.columns) columns", line: 1)
     }
     let columns = try CSVColumns(headers: layout.headers, named: options.fieldHeaders)
-    let spare = encoded.forksFreely ? try encoded.fork() : nil
-    try skip(layout.bodyOffset, of: encoded)
+    let needsOrder = options.dateOrder == nil && sniffer.hasUndecidedDates(layout, columns)
+    let spare = input.source.forksFreely || needsOrder ? try input.source.fork() : nil
+    let dateScan: CSVDateScan? =
+      if let spare {
+        CSVDateScan(try text.decoded(spare), layout: layout, columns: columns)
+      } else { nil }
+    let body = try text.decoded(input.source)
+    try body.skip(layout.bodyOffset)
     return CSVTable(
-      layout: layout, columns: columns, body: encoded, bodyOffset: mark + layout.bodyOffset,
-      style: style(of: columns),
-      dateScan: spare.map { CSVDateScan($0, layout: layout, columns: columns) },
-      understanding: understanding(layout, columns),
+      layout: layout, columns: columns, body: body,
+      recordDecoder: text.encoding == .utf8 && !text.isNamed ? MixedRecordDecoder() : nil,
+      bodyOffset: (text.encoding == .utf8 ? text.markLength : 0) + layout.bodyOffset,
+      style: style(of: columns), dateScan: dateScan,
+      understanding: understanding(layout, columns, encoding: text.encoding.name),
       notes: notes(layout, columns))
   }
 
-  private static func skip(
-    _ count: Int, of source: any ByteSource
-  ) throws(CatalogFormatError) {
-    var left = count
-    while left > 0 {
-      let skipped = try source.read(atMost: left).count
-      if skipped == 0 { return }
-      left -= skipped
+  private static func noHeader(_ input: CatalogInput) -> CatalogFormatError {
+    let name = input.source.name
+    guard !input.head.isWhole else {
+      return CatalogFormatError(.notACatalog, "\(name) is an empty file")
     }
+    return CatalogFormatError(
+      .limit, "\(name): its first line is longer than \(FormatHead.size >> 10) KB", line: 1)
   }
 
   private static func style(of columns: CSVColumns) -> FlatBook.Style {
     var style = FlatBook.Style()
     if let preset = columns.preset {
       style.authors = preset.authors
-      style.hasCalibreDates = preset.kind == .calibre
+      style.otherPeople = preset.otherPeople ?? preset.authors
+      style.titleSeparators = preset.titleSeparators
+      style.isCalibre = preset.kind == .calibre
     }
     return style
   }
 
   private static func understanding(
-    _ layout: CSVLayout, _ columns: CSVColumns
+    _ layout: CSVLayout, _ columns: CSVColumns, encoding: String
   ) -> FormatUnderstanding {
     let preset = columns.preset.map { $0.name + ", " } ?? ""
     return FormatUnderstanding(
-      format: "csv", encoding: "utf-8", dialect: preset + layout.dialect.description)
+      format: "csv", encoding: encoding, dialect: preset + layout.dialect.description)
   }
 
   private static func notes(_ layout: CSVLayout, _ columns: CSVColumns) -> [Warning] {

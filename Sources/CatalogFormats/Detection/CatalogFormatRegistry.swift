@@ -6,7 +6,7 @@ package struct CatalogFormatRegistry: Sendable {
 
   /// Every format of this package.
   package static let all = CatalogFormatRegistry([
-    .csv, .json,
+    .csv, .json, .bibtex, .ris, .onix, .opds, .marc, .marcxml, .calibre,
   ])
 
   /// The names that `--from` takes, for messages.

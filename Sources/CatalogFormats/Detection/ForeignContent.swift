@@ -64,7 +64,7 @@ struct ForeignContent {
     if root.tag.contains("picaXML") || head.contains("picaxml", inFirst: 2048) {
       return ForeignContent("a PICA XML file", "export it as MARCXML or MARC 21")
     }
-    if let leader = leader(inXML: head.text), leader.count > 6, leader[6] == UInt8(ascii: "z") {
+    if let leader = leader(inXML: head.text), leader.dropFirst(6).first == UInt8(ascii: "z") {
       return authority
     }
     switch root.name {

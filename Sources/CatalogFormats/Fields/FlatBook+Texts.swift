@@ -2,10 +2,15 @@ import CatalogModel
 
 extension FlatBook {
   mutating func takeText(_ text: String, as field: BookField, style: Style) {
-    let clean = field == .description ? PlainText.cleanLines(text) : PlainText.clean(text)
-    guard !clean.isEmpty else { return }
+    if field == .title { return takeTitle(text, style: style) }
+    let clean = field == .description ? Self.description(text) : PlainText.clean(text)
+    if !clean.isEmpty { takeClean(clean, as: field, style: style) }
+  }
+
+  /// Takes the text of a field that needs no cleaning.
+  mutating func takeClean(_ clean: String, as field: BookField, style: Style) {
     switch field {
-    case .title: if book.title.isEmpty { book.title = clean }
+    case .title: takeCleanTitle(clean)
     case .subtitle: if book.subtitle == nil { book.subtitle = clean }
     case .publisher: if book.publisher == nil { book.publisher = clean }
     case .publication: takePublication(clean, style: style)
@@ -14,9 +19,42 @@ extension FlatBook {
     case .description: if book.description == nil { book.description = clean }
     case .format: if book.format == nil { book.format = clean }
     case .currency: book.price?.currency = clean.uppercased()
+    case .kind: if kind == nil { kind = clean }
     case .composite: takeComposite(clean, style: style)
     default: break
     }
+  }
+
+  /// The title proper; a subtitle and a series that stand in the same text go where they belong.
+  private mutating func takeTitle(_ text: String, style: Style) {
+    guard book.title.isEmpty else { return }
+    let (front, back) =
+      style.titleSeparators.isEmpty
+      ? (PlainText.clean(text), nil) : TitleText.split(text, at: style.titleSeparators)
+    takeCleanTitle(front)
+    if let back { book.subtitle = back }
+  }
+
+  private mutating func takeCleanTitle(_ text: String) {
+    guard book.title.isEmpty else { return }
+    guard text.utf8.last == UInt8(ascii: ")") else {
+      book.title = text
+      return
+    }
+    let (title, series) = TitleText.seriesAtEnd(text)
+    book.title = title
+    if let series, book.series == nil { book.series = series }
+  }
+
+  /// A description without its mark-up, if it has any.
+  private static func description(_ text: String) -> String {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      let isTag = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "/")
+      if previous == UInt8(ascii: "<"), isTag { return PlainText.fromHTML(text) }
+      previous = byte
+    }
+    return PlainText.cleanLines(text)
   }
 
   private mutating func takeSeries(name: String) {
@@ -69,7 +107,7 @@ extension FlatBook {
     guard !clean.isEmpty else { return }
     switch field {
     case .languages:
-      for language in ListText.split(clean, by: nil) { takeLanguage(language) }
+      add(languages: LanguageText.tags(clean))
     case .subjects:
       for subject in ListText.split(clean, by: style.listSeparator)
       where !book.subjects.contains(subject) {
@@ -88,30 +126,88 @@ extension FlatBook {
     }
   }
 
-  private mutating func takeLanguage(_ text: String) {
-    if !book.languages.contains(text) { book.languages.append(text) }
+  mutating func add(languages: [String]) {
+    if book.languages.isEmpty {
+      book.languages = languages
+    } else {
+      for tag in languages where !book.languages.contains(tag) { book.languages.append(tag) }
+    }
   }
 
   private mutating func takeCover(_ text: String, kind: Cover.Kind) {
-    book.covers.append(Cover(ref: text, kind: kind))
+    let read = CoverReference.read(text, kind: kind)
+    if let cover = read.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
+      book.covers.append(cover)
+    }
+    if let warning = read.warning { warnings.append(warning) }
   }
 
   mutating func takePeople(_ text: String, as field: BookField, style: Style) {
+    add(Self.people(text, as: field, style: style), as: field)
+  }
+
+  /// The people of a field.
+  static func people(_ text: String, as field: BookField, style: Style) -> [Contributor] {
+    let separator =
+      field == .sortedAuthors ? .none : field == .authors ? style.authors : style.otherPeople
+    return ContributorText.split(text, separator: separator, role: field.role)
+  }
+
+  /// Takes people whose roles stand in a field of their own, in the same order.
+  mutating func takePeople(
+    _ text: String, roles: String, as field: BookField, style: Style
+  ) {
+    let separator = field == .authors ? style.authors : style.otherPeople
+    var people = ContributorText.split(text, separator: separator, role: field.role)
+    let roles = roles.split(separator: "|", omittingEmptySubsequences: false)
+    for index in people.indices where index < roles.count {
+      let role = PlainText.clean(String(roles[index]))
+      if !role.isEmpty { people[index].role = ContributorRoles.marc(role) ?? role.lowercased() }
+    }
+    add(people, as: field)
+  }
+
+  /// Adds the people of a field.
+  mutating func add(_ people: [Contributor], as field: BookField) {
     if field == .sortedAuthors, !book.contributors.isEmpty { return }
-    let role: String? =
-      switch field {
-      case .authors, .sortedAuthors: "author"
-      case .editors: "editor"
-      case .translators: "translator"
-      case .illustrators: "illustrator"
-      case .narrators: "narrator"
-      default: nil
+    if book.contributors.isEmpty {
+      book.contributors = people
+      return
+    }
+    for person in people where !book.contributors.contains(person) {
+      // Additional authors often name the first one again, without a role.
+      if person.role == nil, book.contributors.contains(where: { $0.name == person.name }) {
+        continue
       }
-    for name in ListText.split(PlainText.clean(text), by: ";") {
-      let person = Contributor(name: name, role: role)
-      if !book.contributors.contains(where: { $0.name == name }) {
-        book.contributors.append(person)
-      }
+      book.contributors.append(person)
+    }
+  }
+
+  /// Takes one name as it stands.
+  mutating func takePerson(_ name: String, role: String?) {
+    let name = PlainText.clean(name)
+    let person = Contributor(name: name, role: role)
+    guard !name.isEmpty, !book.contributors.contains(person) else { return }
+    book.contributors.append(person)
+  }
+
+  /// Takes one subject as it stands.
+  mutating func takeSubject(_ text: String?) {
+    let subject = PlainText.clean(text ?? "")
+    if !subject.isEmpty, !book.subjects.contains(subject) { book.subjects.append(subject) }
+  }
+}
+
+extension BookField {
+  /// The role of the people that a field names.
+  var role: String? {
+    switch self {
+    case .authors, .sortedAuthors: "author"
+    case .editors: "editor"
+    case .translators: "translator"
+    case .illustrators: "illustrator"
+    case .narrators: "narrator"
+    default: nil
     }
   }
 }

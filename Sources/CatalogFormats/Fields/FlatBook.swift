@@ -8,7 +8,11 @@ struct FlatBook {
   /// How this source writes its fields.
   struct Style: Sendable {
     /// How authors are parted within one text.
-    var authors = ContributorStyle.automatic
+    var authors = NameSeparator.detected
+    /// How editors, translators and others are parted.
+    var otherPeople = NameSeparator.detected
+    /// What parts title and subtitle in one text.
+    var titleSeparators: [String] = []
     /// What parts the entries of a list, subjects for example; `nil`: found from the text.
     var listSeparator: String?
     /// The order of day and month in the column of publication dates.
@@ -17,13 +21,16 @@ struct FlatBook {
     var addedOrder: DateOrder?
     /// The greatest year of a publication date.
     var latestYear = 9999
-    /// Whether times stand for local midnights in UTC, and years up to 101 for no date.
-    var hasCalibreDates = false
+    /// Whether it is calibre's: times stand for local midnights in UTC, years up to 101 for no date,
+    /// and bars in identifiers for colons.
+    var isCalibre = false
   }
 
   var book = Book(title: "")
   var source: Identifier?
   var warnings: [Warning] = []
+  /// What kind of thing the source says it is.
+  var kind: String?
   /// A date that reads two ways in a column whose order nothing decides.
   private(set) var undecidedDate: String?
 
@@ -45,7 +52,7 @@ struct FlatBook {
       takePeople(text, as: field, style: style)
     case .isbn13, .isbn10, .isbn, .isbns: takeISBN(text, as: field, style: style)
     case .issn, .asin, .ean, .doi, .oclc, .lccn, .uuid, .goodreads, .openlibrary, .identifiers:
-      takeIdentifier(text, as: field)
+      takeIdentifier(text, as: field, style: style)
     case .published, .publishedYear, .publishedMonth, .originalYear, .added:
       takeDate(text, as: field, style: style)
     case .languages, .subjects, .pages, .price, .cover, .thumbnail, .link:
@@ -89,7 +96,7 @@ extension FlatBook {
     for isbn in scan.isbns { take(isbn, as: field, style: style) }
     for other in scan.others {
       add(other)
-      if field == .isbn13, other.scheme == "ean", number13 == nil { number13 = other.value }
+      if field == .isbn13, other.value.utf8.count == 13, number13 == nil { number13 = other.value }
     }
     warnings += scan.faults.map { fault in
       fault.kind == "isbn-check" && field != .isbn13 && text.utf8.count < 13
@@ -102,11 +109,13 @@ extension FlatBook {
     book.identifiers.append(identifier)
   }
 
-  private mutating func takeIdentifier(_ text: String, as field: BookField) {
+  private mutating func takeIdentifier(
+    _ text: String, as field: BookField, style: Style
+  ) {
     let text = PlainText.clean(text)
     guard !text.isEmpty else { return }
     switch field {
-    case .identifiers: takeIdentifierList(text)
+    case .identifiers: takeIdentifierList(text, style: style)
     case .issn: add(Identifier(scheme: "issn", value: ISBNText.issn(text) ?? text))
     case .ean:
       let scan = ISBNText.scan(text)
@@ -117,11 +126,12 @@ extension FlatBook {
   }
 
   /// `goodreads:39077187,isbn:9780756411800`, as calibre writes it.
-  private mutating func takeIdentifierList(_ text: String) {
+  private mutating func takeIdentifierList(_ text: String, style: Style) {
     for part in text.split(separator: ",") {
       guard let colon = part.firstIndex(of: ":") else { continue }
       let scheme = PlainText.clean(String(part[..<colon])).lowercased()
-      let value = PlainText.clean(String(part[part.index(after: colon)...]))
+      var value = PlainText.clean(String(part[part.index(after: colon)...]))
+      if style.isCalibre { value = value.replacing("|", with: ":") }
       takeIdentifier(value, scheme: scheme)
     }
   }
@@ -159,8 +169,11 @@ extension FlatBook {
     case .added:
       guard book.added == nil else { return }
       let trimmed = text.hasPrefix("[") ? String(text.dropFirst().prefix { $0 != "]" }) : text
-      let reading = read(trimmed, order: style.addedOrder, style: style)
-      if reading.order != .ambiguous || style.addedOrder != nil { book.added = reading.date }
+      // When a book was added is a moment, never a shifted midnight.
+      let reading = DateText.read(trimmed, order: style.addedOrder, latestYear: 9999)
+      let isDecided = reading.order != .ambiguous || style.addedOrder != nil
+      let isKnown = !style.isCalibre || reading.date.map { $0.year > 101 } == true
+      if isDecided, isKnown { book.added = reading.date }
     default:
       if field == .published ? book.published != nil : year != nil { return }
       let reading = read(text, order: style.dateOrder, style: style)
@@ -174,6 +187,8 @@ extension FlatBook {
   }
 
   private func read(_ text: String, order: DateOrder?, style: Style) -> DateReading {
-    DateText.read(text, order: order, latestYear: style.latestYear)
+    style.isCalibre
+      ? DateText.calibreTimestamp(text, latestYear: style.latestYear)
+      : DateText.read(text, order: order, latestYear: style.latestYear)
   }
 }

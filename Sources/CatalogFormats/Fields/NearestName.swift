@@ -12,7 +12,9 @@ enum NearestName {
     return best?.name
   }
 
-  /// The number of scalars to insert, delete or replace (Levenshtein). O(product of the lengths).
+  /// The number of scalars to insert, delete or replace (Levenshtein).
+  ///
+  /// O(product of the lengths).
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var row = Array(0...right.count)
     for (i, scalar) in left.enumerated() {

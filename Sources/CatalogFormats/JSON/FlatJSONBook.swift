@@ -20,16 +20,7 @@ enum FlatJSONBook: JSONBookShape {
       .sorted { $0.field.standing < $1.field.standing }
     var flat = FlatBook()
     for (field, value) in fields { take(value, as: field, style: style, into: &flat) }
-    flat.finish()
-    guard flat.hasTitle else {
-      return [.failure(JSONRefusal(kind: "no-title", reason: "the title is empty"))]
-    }
-    return [
-      .success(
-        JSONBook(
-          book: flat.book, warnings: flat.warnings,
-          undecidedDate: flat.book.published == nil ? flat.undecidedDate : nil))
-    ]
+    return [flat.finished()]
   }
 
   private static func take(

@@ -7,8 +7,6 @@ struct JSONBook {
   var source: Identifier?
   var sectionPath: [SectionKey]?
   var warnings: [Warning] = []
-  /// An order of day and month that its date needs and that nothing decided.
-  var undecidedDate: String?
 }
 
 /// Why one JSON value is no book.
@@ -34,7 +32,8 @@ protocol JSONBookShape: Sendable {
 /// The kinds of objects that are known, the more particular before the more general.
 enum JSONBookShapes {
   static let all: [any JSONBookShape.Type] = [
-    ShelfJSONBook.self, PlainSectionJSON.self, FlatJSONBook.self,
+    GoogleBooksJSON.self, OPDSPublicationJSON.self, NewYorkTimesJSON.self, OpenLibraryJSON.self,
+    CalibreJSON.self, CSLJSON.self, PlainSectionJSON.self, FlatJSONBook.self,
   ]
 
   static func shape(of object: JSONObject) -> (any JSONBookShape.Type)? {

@@ -136,13 +136,6 @@ struct JSONCatalogReader: CatalogReader {
   }
 
   private mutating func add(_ found: JSONBook, _ position: JSONPosition, _ path: [SectionKey]?) {
-    if let date = found.undecidedDate {
-      return refuse(
-        JSONRefusal(
-          kind: "date-order",
-          reason: "\(Warning.quoted(date)) can be read with the month first or the day first; "
-            + "say which with --date-order mdy or dmy"), position)
-    }
     let place = Place(line: position.line, record: records)
     var record = CatalogRecord(
       book: found.book, source: found.source, sectionPath: found.sectionPath ?? path, place: place)

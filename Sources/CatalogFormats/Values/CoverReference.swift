@@ -185,35 +185,32 @@ package enum CoverReference {
 
   // MARK: Pictures that say “no cover”
 
-  private static let placeholders = [
+  private static let placeholders: [[UInt8]] = [
     "nophoto", "no-photo", "no_photo", "no-image", "no_image", "noimage", "no-cover", "no_cover",
     "nocover", "no-img", "noimg", "no_img", "image-not-available", "image_not_available",
     "imagenotavailable", "not-available.", "not_available.", "placeholder", "default_cover",
     "default-cover", "defaultcover", "blank.gif", "1x1.", "pixel.gif", "spacer.gif",
     "transparent.gif", "missing-cover", "missing_cover", "cover-missing", "generic-cover",
     "book-default", "default-book", "generic_cover",
-  ]
+  ].map { Array($0.utf8) }
 
   private static let noCovers: Set<String> = [
     "-", "none", "null", "n/a", "nil", "nan", "false", "0",
   ]
 
-  /// The names by their first bytes.
-  private static let namesByStart: [UInt8: [[UInt8]]] = Dictionary(
-    grouping: placeholders.map { Array($0.utf8) }, by: { $0[0] })
+  /// The placeholders that begin with each byte.
+  private static let placeholdersByByte: [[[UInt8]]] = (0..<256).map { byte in
+    placeholders.filter { Int($0[0]) == byte }
+  }
 
   /// Whether a reference names a picture that stands for no cover.
   static func isPlaceholder(_ ref: String) -> Bool {
     if ref.utf8.count <= 5, noCovers.contains(ref.lowercased()) { return true }
-    var path = ref.utf8.prefix { $0 != 0x3F }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    // The sign for the end saves a look whether there is one.
-    path.append(0)
+    let path = ref.utf8.prefix { $0 != 0x3F }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let names = placeholdersByByte
     var wasLetter = false
-    for start in path.indices {
-      let byte = path[start]
-      if !wasLetter, "nipdb1stmcg".utf8.contains(byte), let names = namesByStart[byte],
-        names.contains(where: { isName($0, at: start, in: path) })
-      {
+    for (start, byte) in path.enumerated() {
+      if !wasLetter, names[Int(byte)].contains(where: { isName($0, in: path, at: start) }) {
         return true
       }
       wasLetter = isLetter(byte)
@@ -221,11 +218,11 @@ package enum CoverReference {
     return false
   }
 
-  /// Whether a name stands somewhere in a path and is not a part of a longer word.
-  private static func isName(_ name: [UInt8], at start: Int, in path: [UInt8]) -> Bool {
+  /// Whether a name stands in a path here and does not go on as a longer word.
+  private static func isName(_ name: [UInt8], in path: [UInt8], at start: Int) -> Bool {
     let end = start + name.count
-    return end < path.count && path[start..<end].elementsEqual(name)
-      && (!isLetter(path[end]) || name.last == 0x2E)
+    guard end <= path.count, path[start..<end].elementsEqual(name) else { return false }
+    return end == path.count || !isLetter(path[end]) || name.last == 0x2E
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

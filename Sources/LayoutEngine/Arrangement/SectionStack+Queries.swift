@@ -48,6 +48,17 @@ extension SectionStack {
     }
   }
 
+  /// Visits all items of a section.
+  func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
+    guard sections.indices.contains(section) else { return }
+    let everywhere = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let area = AxisArea(main: everywhere, cross: everywhere)
+    visitItems(inSection: section, start: tree.start(of: section), area) { path, frame in
+      body(path, frame)
+      return true
+    }
+  }
+
   func firstItem(in rect: Rect) -> IndexPath? {
     guard let area = projection.area(rect, contentWidth: contentWidth) else { return nil }
     var first: IndexPath?

@@ -1,7 +1,7 @@
 /// The finished places of a flow layout.
 ///
 /// A section of one size keeps no frame, one of several sizes three numbers a row.
-public struct FlowArrangement: Arrangement {
+public struct FlowArrangement: Arrangement, Hashable {
   /// The recipe.
   public let layout: FlowLayout
   /// What it was made for.
@@ -67,6 +67,11 @@ public struct FlowArrangement: Arrangement {
 
   /// The items that are longer than the room of their row.
   public var diagnostics: [LayoutDiagnostic] { stack.diagnostics }
+
+  /// Visits all items of a section in order with their frames.
+  public func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
+    stack.visitItems(inSection: section, body)
+  }
 
   /// What a viewport in content coordinates shows, with headers and footers pinned to it; pinned
   /// ones have z-index 10.

@@ -25,6 +25,13 @@ extension GridArrangement {
       indexPath: indexPath)
   }
 
+  /// Visits the cells of a row in order with their frames.
+  public func visitItems(inSection row: Int, _ body: (IndexPath, Rect) -> Void) {
+    for column in 0..<numberOfItems(inSection: row) {
+      body(IndexPath(section: row, item: column), frame(row: row, column: column))
+    }
+  }
+
   /// Nothing: a grid's header is its first row.
   public func attributes(
     forSupplementaryOf kind: ElementKind, inSection section: Int

@@ -61,6 +61,17 @@ extension ListArrangement {
     return contents[cell]?.attributes(forItemAt: inner).map { placed($0, inCell: cell) }
   }
 
+  /// Visits all items of a section in order with their frames in the coordinates of the whole.
+  public func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
+    guard let cell = cell(ofSection: section) else { return }
+    let first = cells[cell].firstSection
+    contents[cell]?.visitItems(inSection: section - first) { path, frame in
+      let whole = placed(
+        LayoutAttributes(frame: frame, kind: .item, indexPath: path), inCell: cell)
+      body(whole.indexPath, whole.frame)
+    }
+  }
+
   /// Where a part of a cell stands; the section is the number of the cell.
   public func attributes(
     forSupplementaryOf kind: ElementKind, inSection cell: Int
@@ -105,13 +116,17 @@ extension ListArrangement {
   /// Everything that shares an area with the rectangle: cell by cell its own parts, then what is
   /// embedded in it.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
+    attributes(in: rect) { attributes(forSupplementaryOf: $0, inSection: $1) }
+  }
+
+  func attributes(
+    in rect: Rect, part: (ElementKind, Int) -> LayoutAttributes?
+  ) -> [LayoutAttributes] {
     guard let area = projection.area(rect, contentWidth: contentSize.width) else { return [] }
     var found: [LayoutAttributes] = []
     for cell in cells(in: area.cross) {
       for kind in [ElementKind.cell, .header, .title, .content, .footer, .separator] {
-        if let frame = frame(of: kind, ofCell: cell), frame.intersects(rect) {
-          found.append(part(kind, frame, cell: cell))
-        }
+        if let part = part(kind, cell), part.frame.intersects(rect) { found.append(part) }
       }
       found += embedded(in: rect, cell: cell)
     }

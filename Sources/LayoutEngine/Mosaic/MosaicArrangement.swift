@@ -1,7 +1,7 @@
 /// The finished places of a mosaic.
 ///
 /// No frame is kept: all of them are arithmetic on the sections' counts.
-public struct MosaicArrangement: Arrangement {
+public struct MosaicArrangement: Arrangement, Hashable {
   /// The recipe.
   public let layout: MosaicLayout
   /// What it was made for.
@@ -67,6 +67,11 @@ public struct MosaicArrangement: Arrangement {
 
   /// Always empty: a mosaic's items have the sides that its recipe says.
   public var diagnostics: [LayoutDiagnostic] { [] }
+
+  /// Visits all items of a section in order with their frames.
+  public func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
+    stack.visitItems(inSection: section, body)
+  }
 
   /// What a viewport in content coordinates shows, with headers and footers pinned to it; pinned
   /// ones have z-index 10.

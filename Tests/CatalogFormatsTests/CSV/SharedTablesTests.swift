@@ -38,10 +38,5 @@ import Testing
     guard let reading = try SharedCatalogs.reading(expected.file) else { return }
     #expect(reading.total == expected.records)
     #expect(reading.refused.count == expected.refused)
-    if reading.total != expected.records || reading.refused.count != expected.refused {
-      print(reading.refused.prefix(3), reading.understanding)
-    }
-    print(expected.file, reading.understanding, reading.warnings, reading.periods.count)
-    for book in reading.books.prefix(2) { print(book) }
   }
 }
