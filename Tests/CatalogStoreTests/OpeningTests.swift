@@ -110,4 +110,17 @@ import Testing
         "book 1 counts 3 covers, but has 1",
       ])
   }
+
+  @Test func `a search index that differs from the books is found`() throws {
+    let repository = try folder.repository("a.db")
+    try repository.add([incoming("a", "2006-10"), incoming("b", "2006-10")])
+    let other = try Connection(path: folder.file("a.db"), mode: .readWrite)
+    try other.execute("INSERT INTO book_search (book_search) VALUES ('delete-all')")
+    try other.execute("INSERT INTO book_search (rowid, title) VALUES (7, 'c')")
+    #expect(
+      try repository.problems() == [
+        "2 books are missing from the search index",
+        "1 entries of the search index are of no book",
+      ])
+  }
 }
