@@ -51,6 +51,7 @@ import Testing
     }
     var options = ImportOptions()
     options.replacesCatalog = choice == 2
+    options.isSearchable = choice < 7
     let batches = (0..<3).map { _ in
       (0..<Int.random(in: 0..<25, using: &generator)).map { _ in record(&generator) }
     }
@@ -86,6 +87,8 @@ import Testing
 
   /// What search finds against a look at every book.
   static func expectSearchExact(_ repository: SQLiteCatalogRepository, _ catalog: String) throws {
+    // Books that an import left out are found after the next one.
+    try repository.add([], to: catalog)
     let books = try repository.allBooks(of: catalog)
     for word in (0..<7).map({ "t\($0)" }) + (1...60).map({ "p\($0)" }) {
       let expected = books.filter { $0.book.title == word || $0.book.publisher == word }

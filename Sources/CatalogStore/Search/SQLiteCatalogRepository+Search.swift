@@ -16,21 +16,27 @@ extension SQLiteCatalogRepository {
       var found = try run.hits(after: start ?? .start, atMost: query.limit)
       let hasMore = found.count > query.limit
       if hasMore { found.removeLast() }
-      var sections: [Int64: Section] = [:]
-      var hits: [SearchHit] = []
-      for index in found.indices {
-        try found[index].row.loadCovers(from: connection)
-        let id = found[index].row.section
-        let section =
-          try sections[id]
-          ?? connection.first(
-            "\(Self.selectSection) WHERE section.id = ?1", .integer(id), body: Self.section)
-        guard let section else { throw RepositoryError.noSection }
-        sections[id] = section
-        hits.append(SearchHit(book: found[index].row.stored, section: section))
-      }
+      let hits = try Self.withSections(found.map(\.row), connection)
       return SearchPage(hits: hits, next: hasMore ? found.last?.cursor.description : nil)
     }
+  }
+
+  private static func withSections(
+    _ rows: [BookRow], _ connection: Connection
+  ) throws -> [SearchHit] {
+    var sections: [Int64: Section] = [:]
+    return try rows.map { found in
+      var row = found
+      try row.loadCovers(from: connection)
+      let known = try sections[row.section] ?? section(row.section, connection)
+      guard let section = known else { throw RepositoryError.noSection }
+      sections[row.section] = section
+      return SearchHit(book: row.stored, section: section)
+    }
+  }
+
+  private static func section(_ id: Int64, _ connection: Connection) throws -> Section? {
+    try connection.first("\(selectSection) WHERE section.id = ?1", .integer(id), body: section)
   }
 
   /// How many books a query finds in all; its limit and cursor do not matter.

@@ -37,33 +37,46 @@ enum SearchTokens {
 
   /// The pieces of folded text, in order.
   static func forEachPiece(ofFolded text: String, _ body: (Piece) -> Void) {
-    var word = String.UnicodeScalarView()
-    var length = 0
+    var cutter = PieceCutter()
+    for scalar in text.unicodeScalars {
+      if isHanOrKana(scalar) {
+        cutter.endWord(body)
+        cutter.run.append(scalar)
+      } else if isOfWord(scalar) {
+        cutter.endRun(body)
+        cutter.addToWord(scalar)
+      } else {
+        cutter.endWord(body)
+        cutter.endRun(body)
+      }
+    }
+    cutter.endWord(body)
+    cutter.endRun(body)
+  }
+
+  /// The word or the run under way.
+  private struct PieceCutter {
     var run: [Unicode.Scalar] = []
-    func endWord() {
-      if length > 0 { body(.word(String(word))) }
+    private var word = String.UnicodeScalarView()
+    private var length = 0
+
+    mutating func addToWord(_ scalar: Unicode.Scalar) {
+      if length < SearchTokens.longestWord { word.append(scalar) }
+      length += 1
+    }
+
+    mutating func endWord(_ body: (Piece) -> Void) {
+      guard length > 0 else { return }
+      body(.word(String(word)))
       word.removeAll(keepingCapacity: true)
       length = 0
     }
-    func endRun() {
-      if !run.isEmpty { body(.run(run)) }
+
+    mutating func endRun(_ body: (Piece) -> Void) {
+      guard !run.isEmpty else { return }
+      body(.run(run))
       run.removeAll(keepingCapacity: true)
     }
-    for scalar in text.unicodeScalars {
-      if isHanOrKana(scalar) {
-        endWord()
-        run.append(scalar)
-      } else if isOfWord(scalar) {
-        endRun()
-        if length < longestWord { word.append(scalar) }
-        length += 1
-      } else {
-        endWord()
-        endRun()
-      }
-    }
-    endWord()
-    endRun()
   }
 
   /// Han and Kana with their iteration and length marks, in folded text.
