@@ -9,7 +9,7 @@ package enum ShelfProgram {
   static let commands: [any Command.Type] = [
     ImportCommand.self, SectionsCommand.self, BooksCommand.self, HeightsCommand.self,
     LayoutCommand.self, RenderCommand.self, GridCommand.self, StyleCommand.self, CoversCommand.self,
-    MigrateCommand.self, HelpCommand.self,
+    ExportCommand.self, MigrateCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
