@@ -11,7 +11,13 @@ struct ShelfTableWriter: CatalogWriter {
   mutating func begin(catalog: String) { append(ShelfTable.headers) }
 
   mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
-    append(ShelfTable.cells(of: book, source: source, sectionPath: path))
+    let cells = ShelfTable.cells(of: book, source: source, sectionPath: path)
+    append(cells)
+    omissions.note(
+      "blanks at the ends of texts",
+      if: cells.contains { cell in
+        [cell.utf8.first, cell.utf8.last].contains { $0.map { $0 <= 0x20 } == true }
+      })
     let identifiers = book.identifiers + [source].compactMap { $0 }
     omissions.note(
       "schemes with a colon in their name", if: identifiers.contains { $0.scheme.contains(":") })
