@@ -10,7 +10,7 @@ package enum ShelfProgram {
     ImportCommand.self, SectionsCommand.self, BooksCommand.self, SearchCommand.self,
     HeightsCommand.self,
     LayoutCommand.self, RenderCommand.self, GridCommand.self, StyleCommand.self, CoversCommand.self,
-    MigrateCommand.self, HelpCommand.self,
+    ExportCommand.self, MigrateCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
