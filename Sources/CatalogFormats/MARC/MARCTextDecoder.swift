@@ -40,7 +40,9 @@ struct MARCTextDecoder {
       return try decode(record, as: .utf8, warnings: saysUTF8 == false ? [Self.note(place)] : [])
     }
     if saysUTF8 == true { return try decodeMislabelled(record, at: place) }
-    if let encoding = record.unimarcEncoding { return try decode(record, as: encoding, warnings: []) }
+    if let encoding = record.unimarcEncoding {
+      return try decode(record, as: encoding, warnings: [])
+    }
     return try decode(record, as: .marc8, warnings: [])
   }
 

@@ -33,7 +33,8 @@ import Testing
     // ESC ( N: basic Cyrillic. 4D 49 52 are "мир" in capitals.
     let title: [UInt8] = [0x1B, 0x28, 0x4E, 0x6D, 0x69, 0x72]
     let bytes = MARCBuilder().with { $0.coding = 0x20 }
-      .adding("245", Array("10".utf8) + [0x1F, 0x61] + title + [0x1F, 0x62] + Array("abc".utf8)).bytes
+      .adding("245", Array("10".utf8) + [0x1F, 0x61] + title + [0x1F, 0x62] + Array("abc".utf8))
+      .bytes
     let book = try Reading(bytes: bytes).books.first
     #expect(book?.title == "МИР")
     #expect(book?.subtitle == "abc")
@@ -67,7 +68,8 @@ import Testing
   @Test func `an encoding asked for overrules the leader`() throws {
     var options = ReadingOptions()
     options.encoding = "windows-1251"
-    let reading = try Reading(bytes: Self.record(coding: "a", [0xCC, 0xE8, 0xF0]), options: options)
+    let reading = try Reading(
+      bytes: Self.record(coding: "a", [0xCC, 0xE8, 0xF0]), options: options)
     #expect(reading.titles == ["Мир"])
     #expect(reading.understanding.encoding == "windows-1251")
   }

@@ -16,9 +16,15 @@ import Testing
   @Test func `a record with its title in 200 is UNIMARC, and no leader says its encoding`() throws {
     let reading = try Self.reading {
       $0.data("010", "  $a978-2-07-036822-8$bbr.$d5,90 EUR").data("101", "1 $afre$cger")
-        .data("200", "1 $aL'étranger$eroman$fAlbert Camus").data("210", "  $aParis$cGallimard$dDL 2008")
-        .data("215", "  $a185 p.$d18 cm").data("225", "| $aCollection Folio$v2").data("330", "  $aUn roman.")
-        .data("606", "  $aRoman français$y20e siècle").data("700", " 1$aCamus$bAlbert$f1913-1960$4070")
+        .data("200", "1 $aL'étranger$eroman$fAlbert Camus").data(
+          "210", "  $aParis$cGallimard$dDL 2008"
+        )
+        .data("215", "  $a185 p.$d18 cm").data("225", "| $aCollection Folio$v2").data(
+          "330", "  $aUn roman."
+        )
+        .data("606", "  $aRoman français$y20e siècle").data(
+          "700", " 1$aCamus$bAlbert$f1913-1960$4070"
+        )
         .data("702", " 1$aHeller$bAnna$4730").data("801", " 0$aFR$bBNF")
     }
     let record = try #require(reading.records.first)
@@ -57,7 +63,9 @@ import Testing
     #expect(book.contributors == [Contributor(name: "王小明", role: "author")])
   }
 
-  @Test func `GB18030 is read where it is asked for, and refused with advice where it is not`() throws {
+  @Test func `GB18030 is read where it is asked for, and refused with advice where it is not`()
+    throws
+  {
     // "新书" in GB18030: D0C2 CAE9.
     let bytes = MARCBuilder().with { $0.coding = 0x20 }
       .adding("200", [0x31, 0x20, 0x1F, 0x61, 0xD0, 0xC2, 0xCA, 0xE9]).bytes
