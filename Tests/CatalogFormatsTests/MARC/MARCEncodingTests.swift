@@ -53,6 +53,15 @@ import Testing
     #expect(reading.warnings == ["encoding-declared": 1])
   }
 
+  @Test func `Windows-1252 under a leader that says MARC-8 is read as such, with a warning`() throws
+  {
+    let text = "D\u{E9}j\u{E0} vu \u{E0} l'\u{E9}t\u{E9} pr\u{E9}c\u{E9}d\u{E9}, M\u{FC}nchen"
+    let reading = try Reading(
+      bytes: Self.record(coding: " ", text.unicodeScalars.map { UInt8($0.value) }))
+    #expect(reading.titles == [text])
+    #expect(reading.warnings == ["encoding-declared": 1])
+  }
+
   @Test func `a file of two encodings is read record by record`() throws {
     let reading = try Reading(
       bytes: Self.record(coding: " ", [0xE2, 0x65]) + Self.record(coding: "a", Array("ö".utf8))
