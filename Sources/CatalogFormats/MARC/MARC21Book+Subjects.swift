@@ -12,7 +12,8 @@ extension MARC21Book {
       switch field.tag {
       case "600", "610", "611", "630", "647", "648", "650", "651", "655", "656", "657":
         append(Self.heading(field))
-      case "653": field.all("a").forEach { append(ISBDText.stripped($0)) }
+      case "653":
+        for term in field.all("a") { append(ISBDText.stripped(term)) }
       default: break
       }
     }

@@ -16,7 +16,8 @@ import Testing
     let record = try #require(reading.records.first)
     var book = Book(title: "Der Titel")
     book.contributors = [
-      Contributor(name: "Jack Vance", role: "author"), Contributor(name: "Jane Doe", role: "author"),
+      Contributor(name: "Jack Vance", role: "author"),
+      Contributor(name: "Jane Doe", role: "author"),
     ]
     book.isbn = ISBN("9780306406157")
     book.published = PartialDate("2025-01-01")
@@ -80,7 +81,9 @@ import Testing
     #expect(books[2].identifiers == [Identifier(scheme: "isbn-invalid", value: "123")])
   }
 
-  @Test func `a cover's size comes from its file, and a file that is no picture is no cover`() throws {
+  @Test func `a cover's size comes from its file, and a file that is no picture is no cover`()
+    throws
+  {
     let library = try CalibreLibraryBuilder()
     try library.connection.execute(
       """

@@ -58,7 +58,10 @@ import Testing
       ("700", "1 $aKing, Martin Luther,$cJr.,$d1929-1968.", "Martin Luther King Jr.", nil),
       ("700", "0 $aJohn Paul$bII,$cPope,$d1920-2005.", "John Paul II, Pope", nil),
       ("700", "1 $aRooney, David$c(Illustrator),$eillustrator.", "David Rooney", "illustrator"),
-      ("700", "1 $aLomax, Ruby T. (Ruby Terrill)$eRecording engineer.", "Ruby T. Lomax", "recording engineer"),
+      (
+        "700", "1 $aLomax, Ruby T. (Ruby Terrill)$eRecording engineer.", "Ruby T. Lomax",
+        "recording engineer"
+      ),
       ("700", "1 $a村上, 春樹,$d1949-", "村上春樹", nil),
       ("700", "1 $aX, Y,$4http://id.loc.gov/vocabulary/relators/edt", "Y X", "editor"),
       ("700", "1 $aX, Y,$ejoint author.", "Y X", "author"),
@@ -73,7 +76,9 @@ import Testing
     #expect(book.contributors == [Contributor(name: name, role: role)])
   }
 
-  @Test func `an added entry for another work names no contributor, and no name comes twice`() throws {
+  @Test func `an added entry for another work names no contributor, and no name comes twice`()
+    throws
+  {
     let book = try Self.titled {
       $0.data("700", "12$aHomer.$tIliad.").data("100", "1 $aRieu, E. V.,$eauthor.")
         .data("700", "1 $aRieu, E. V.")
@@ -154,7 +159,9 @@ import Testing
     #expect(reading.warnings == ["date-year": 1])
   }
 
-  @Test func `the day of acquisition is what the library says, else when the record was made`() throws {
+  @Test func `the day of acquisition is what the library says, else when the record was made`()
+    throws
+  {
     let entered = Self.fixed("s2015    ")
     #expect(try Self.titled { $0.control("008", entered) }.added?.description == "2012-04-27")
     let ordered = try Self.titled { $0.control("008", entered).data("980", "  $a160128$b3500") }
@@ -227,11 +234,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("365", "  $a01$b15.99$cGBP", "15.99", "GBP"), ("020", "  $a0306406152$c§14.95 (pbk.)", "14.95", "USD"),
+      ("365", "  $a01$b15.99$cGBP", "15.99", "GBP"),
+      ("020", "  $a0306406152$c§14.95 (pbk.)", "14.95", "USD"),
       ("020", "  $c£1,250.00", "1250.00", "GBP"), ("020", "  $c12,50 EUR", "12.50", "EUR"),
       ("020", "  $cCNY28.00", "28.00", "CNY"), ("020", "  $cRs200.00", "200.00", nil),
     ] as [(String, String, String, String?)])
-  func `prices keep their digits`(tag: String, field: String, amount: String, currency: String?) throws {
+  func `prices keep their digits`(tag: String, field: String, amount: String, currency: String?)
+    throws
+  {
     // The paragraph sign stands for a dollar that begins no subfield.
     let bytes = field.unicodeScalars.flatMap { scalar -> [UInt8] in
       scalar == "$" ? [0x1F] : scalar == "§" ? [0x24] : Array(String(scalar).utf8)
@@ -247,8 +257,10 @@ import Testing
     }
     #expect(try source(builder) == nil)
     #expect(
-      try source(builder.control("003", "DLC")) == Identifier(scheme: "marc", value: "(DLC)00282214"))
+      try source(builder.control("003", "DLC"))
+        == Identifier(scheme: "marc", value: "(DLC)00282214"))
     #expect(
-      try source(builder.data("040", "  $aPPT-M")) == Identifier(scheme: "marc", value: "(PPT-M)00282214"))
+      try source(builder.data("040", "  $aPPT-M"))
+        == Identifier(scheme: "marc", value: "(PPT-M)00282214"))
   }
 }

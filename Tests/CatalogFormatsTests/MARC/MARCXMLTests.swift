@@ -7,7 +7,9 @@ import Testing
 @Suite struct MARCXMLTests {
   private static let namespace = "xmlns=\"http://www.loc.gov/MARC21/slim\""
 
-  private static func record(_ title: String, attributes: String = "", prefix: String = "") -> String {
+  private static func record(_ title: String, attributes: String = "", prefix: String = "")
+    -> String
+  {
     """
     <\(prefix)record\(attributes)><\(prefix)leader>00000nam a2200000 a 4500</\(prefix)leader>
     <\(prefix)controlfield tag="001">7</\(prefix)controlfield>
@@ -17,7 +19,8 @@ import Testing
   }
 
   @Test func `a collection, one record alone, and any prefix are read`() throws {
-    let plain = "<collection \(Self.namespace)>" + Self.record("A") + Self.record("B") + "</collection>"
+    let plain =
+      "<collection \(Self.namespace)>" + Self.record("A") + Self.record("B") + "</collection>"
     #expect(try Reading(plain).titles == ["A", "B"])
     #expect(try Reading(Self.record("C", attributes: " " + Self.namespace)).titles == ["C"])
     let prefixed =
@@ -59,7 +62,8 @@ import Testing
   @Test func `a record that is not well-formed is refused, the others are read`() throws {
     let bad = Self.record("Bad").replacing("ind2=\"0\"", with: "ind2=\"0\u{1F}")
     let reading = try Reading(
-      "<collection \(Self.namespace)>" + Self.record("A") + bad + Self.record("C") + "</collection>")
+      "<collection \(Self.namespace)>" + Self.record("A") + bad + Self.record("C") + "</collection>"
+    )
     #expect(reading.titles == ["A", "C"])
     #expect(reading.refused.count == 1)
   }

@@ -50,62 +50,61 @@ import Testing
   }
 
   /// Record, title, first contributor, ISBN, date, publisher, pages.
-  static let spotChecks:
-    [(String, Int, String, String?, String?, String?, String?, Int?)] = [
-      (
-        "marc21-binary/folio_100.mrc", 2, "Managing your library and its quality", "Núria Balagué",
-        "9781843346548", "2011", "Chandos Pub.", 211
-      ),
-      (
-        "marc21-binary/folio_100.mrc", 7, "Recycling and reuse of materials and their products",
-        "Yves Grohens", "9781926895277", "2013-02", "Apple Academic", 239
-      ),
-      (
-        "marc21-binary/folio_100.mrc", 99,
-        "The Declaration of Independence and the Constitution of the United States of America",
-        "ProQuest (Firm)", nil, "1934", nil, nil
-      ),
-      (
-        "marc21-binary/folio_61PRINT160129.mrc", 1, "Muted modernists", "Madawi Al-Rasheed",
-        "9781849045865", "2015", "C. Hurst & Co. (Publishers) Ltd.", 199
-      ),
-      (
-        "marc21-binary/folio_61PRINT160129.mrc", 224, "Behind the Iron Curtain", "Tõnu Tannberg",
-        "9783631668498", "2015", "Peter Lang Edition", 429
-      ),
-      (
-        "marc21-binary/folio_61PRINT160129.mrc", 246, "The hunger war", "Matthew Richardson",
-        "9781473827493", "2015", "Pen & Sword Military", 290
-      ),
-      (
-        "marc21-binary/pymarc_marc8.dat", 1, "Escape from loneliness", "Paul Tournier", nil, "1962",
-        "Westminster Press", 192
-      ),
-      (
-        "marc21-binary/pymarc_multi_isbn.dat", 1, "The town scold", "Judith Emlyn Johnson",
-        "9780914378280", "1977", "Countryman Press", 39
-      ),
-      (
-        "marc21-binary/traject_test_data.utf8.mrc", 16, "Ajikto kŭrŏk chŏrŏk sasimnikka",
-        "Hong-sin Kim", nil, "1990", "Yŏwŏn Chʻulpʻanʼguk", 289
-      ),
-      (
-        "marc21-binary/traject_test_data.utf8.mrc", 30, "Ci an zhou bian", "Xingzhi Lin",
-        "9789573908678", "2008", "Yuan jing chu ban shi ye you xian gong si", 300
-      ),
-      (
-        "marcxml/marc4j_chabon.xml", 2, "Summerland", "Michael Chabon", "9780786808779", "2002",
-        "Miramax Books/Hyperion Books for Children", 500
-      ),
-      (
-        "marcxml/rubymarc_batch.xml", 1, "The Great Ray Charles", "Ray Charles", nil, "1957",
-        "Atlantic", nil
-      ),
-      (
-        "marcxml/rubymarc_three_records_second_bad.xml", 3, "The Texas ranger", "John Avery Lomax",
-        nil, "1939", nil, nil
-      ),
-    ]
+  static let spotChecks: [(String, Int, String, String?, String?, String?, String?, Int?)] = [
+    (
+      "marc21-binary/folio_100.mrc", 2, "Managing your library and its quality", "Núria Balagué",
+      "9781843346548", "2011", "Chandos Pub.", 211
+    ),
+    (
+      "marc21-binary/folio_100.mrc", 7, "Recycling and reuse of materials and their products",
+      "Yves Grohens", "9781926895277", "2013-02", "Apple Academic", 239
+    ),
+    (
+      "marc21-binary/folio_100.mrc", 99,
+      "The Declaration of Independence and the Constitution of the United States of America",
+      "ProQuest (Firm)", nil, "1934", nil, nil
+    ),
+    (
+      "marc21-binary/folio_61PRINT160129.mrc", 1, "Muted modernists", "Madawi Al-Rasheed",
+      "9781849045865", "2015", "C. Hurst & Co. (Publishers) Ltd.", 199
+    ),
+    (
+      "marc21-binary/folio_61PRINT160129.mrc", 224, "Behind the Iron Curtain", "Tõnu Tannberg",
+      "9783631668498", "2015", "Peter Lang Edition", 429
+    ),
+    (
+      "marc21-binary/folio_61PRINT160129.mrc", 246, "The hunger war", "Matthew Richardson",
+      "9781473827493", "2015", "Pen & Sword Military", 290
+    ),
+    (
+      "marc21-binary/pymarc_marc8.dat", 1, "Escape from loneliness", "Paul Tournier", nil, "1962",
+      "Westminster Press", 192
+    ),
+    (
+      "marc21-binary/pymarc_multi_isbn.dat", 1, "The town scold", "Judith Emlyn Johnson",
+      "9780914378280", "1977", "Countryman Press", 39
+    ),
+    (
+      "marc21-binary/traject_test_data.utf8.mrc", 16, "Ajikto kŭrŏk chŏrŏk sasimnikka",
+      "Hong-sin Kim", nil, "1990", "Yŏwŏn Chʻulpʻanʼguk", 289
+    ),
+    (
+      "marc21-binary/traject_test_data.utf8.mrc", 30, "Ci an zhou bian", "Xingzhi Lin",
+      "9789573908678", "2008", "Yuan jing chu ban shi ye you xian gong si", 300
+    ),
+    (
+      "marcxml/marc4j_chabon.xml", 2, "Summerland", "Michael Chabon", "9780786808779", "2002",
+      "Miramax Books/Hyperion Books for Children", 500
+    ),
+    (
+      "marcxml/rubymarc_batch.xml", 1, "The Great Ray Charles", "Ray Charles", nil, "1957",
+      "Atlantic", nil
+    ),
+    (
+      "marcxml/rubymarc_three_records_second_bad.xml", 3, "The Texas ranger", "John Avery Lomax",
+      nil, "1939", nil, nil
+    ),
+  ]
 
   @Test(arguments: spotChecks.indices)
   func `records are as one reads them in the file`(index: Int) throws {
@@ -120,7 +119,8 @@ import Testing
     #expect(record.book.pages == pages)
   }
 
-  @Test func `months come from field 263 alone; a delivery's books all arrived on its day`() throws {
+  @Test func `months come from field 263 alone; a delivery's books all arrived on its day`() throws
+  {
     guard let folio = try SharedCatalogs.reading("marc21-binary/folio_100.mrc"),
       let delivery = try SharedCatalogs.reading("marc21-binary/folio_61PRINT160129.mrc")
     else { return }
