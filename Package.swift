@@ -60,7 +60,7 @@ let package = Package(
     room("SQLiteDatabase", ["CSQLite"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
-    room("PictureCoding", ["CPictures"]),
+    room("PictureCoding", ["CPictures", "CZlib"]),
     room("XMLText", ["CXML"]),
     .target(
       name: "CatalogSchema", path: "migrations",
