@@ -8,15 +8,16 @@ import subprocess
 import sys
 
 FLOORS = [
-    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema"],
-    ["CatalogStore", "CatalogFormats", "LayoutSpecs"],
+    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema",
+     "PictureCoding"],
+    ["CatalogStore", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],
     ["ShelfService"],
     ["ShelfCommands"],
     ["shelf", "shelf-draw"],
 ]
-TOOLCHAIN = {"Glibc", "Synchronization", "PackageDescription"}
+TOOLCHAIN = {"Glibc", "Synchronization", "PackageDescription", "CoreGraphics"}
 TEST_ONLY = {"Testing", "Foundation", "Dispatch"}
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"

@@ -9,6 +9,8 @@ package struct PageTree {
   let page: Page
   /// The columns of characters that the page's width is drawn in.
   let columns: Int
+  /// Gives a section's covers as a picture that the terminal shows; `nil` for rows of characters.
+  package var picture: ((PageSection) throws -> String?)?
 
   package init(page: Page, columns: Int = 72) {
     self.page = page
@@ -46,7 +48,9 @@ package struct PageTree {
       try line(
         "\(inner)covers \(Self.frame(section.collectionFrame)) · "
           + "\(Self.count(section.columns, "column")) × \(Self.count(section.rows, "row"))")
-      if section.items.count > 0 {
+      if let picture, section.items.count > 0, let text = try picture(section) {
+        try line(text)
+      } else if section.items.count > 0 {
         try writeRows(of: section, books: try items(section.section), indent: inner, line: line)
       }
     }

@@ -7,8 +7,10 @@ package enum ShelfProgram {
   package static let version = "1.0.0"
 
   static let commands: [any Command.Type] = [
-    ImportCommand.self, SectionsCommand.self, BooksCommand.self, HeightsCommand.self,
-    LayoutCommand.self, MigrateCommand.self, HelpCommand.self,
+    ImportCommand.self, SectionsCommand.self, BooksCommand.self, SearchCommand.self,
+    HeightsCommand.self,
+    LayoutCommand.self, RenderCommand.self, GridCommand.self, StyleCommand.self, CoversCommand.self,
+    ExportCommand.self, MigrateCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
@@ -79,6 +81,8 @@ package enum ShelfProgram {
     let session = CommandSession(
       context: context, databasePath: path, isQuiet: arguments.has("quiet"))
     do {
+      arguments = try StyleFile.merged(
+        arguments, declared: command.declaration.options, databasePath: path)
       return try command.init(arguments).run(session)
     } catch let error as UsageError {
       throw UsageError("\(command.declaration.name): \(error.message)")
@@ -87,7 +91,7 @@ package enum ShelfProgram {
 
   private static func environmentVariables() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["SHELF_DATABASE", "NO_COLOR", "TERM"] {
+    for name in ["SHELF_DATABASE", "SHELF_DRAW", "NO_COLOR", "TERM", "TERM_PROGRAM", "COLORTERM"] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

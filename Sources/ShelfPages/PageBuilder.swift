@@ -49,7 +49,8 @@ package struct PageBuilder: Sendable {
   {
     let section = MosaicSection(
       count: count, headerReferenceSize: Size(width: 0, height: header))
-    let arrangement = try MosaicLayout(style: .proportional).arrange([section], in: environment)
+    let mosaic = style.isMosaicFixed ? MosaicLayout.Style.fixed(MosaicMeasures()) : .proportional
+    let arrangement = try MosaicLayout(style: mosaic).arrange([section], in: environment)
     return CoverArrangement(
       arrangement: arrangement, columns: min(count, 3), rows: (count + 2) / 3, diagnostics: [])
   }

@@ -53,6 +53,12 @@ package struct PageStyle: Hashable, Sendable {
   package var direction = LayoutDirection.leftToRight
   package var placement = SectionPlacement.nested
   package var titleHeight = 21.0
+  /// Whether the titles' height follows from their text, measured before the page is laid out.
+  package var measuresTitles = false
+  /// What the texts under a cover add to its item's height.
+  package var captionHeight = 0.0
+  /// Whether a mosaic has sides of 200 and 100 in place of two thirds and one third of the room.
+  package var isMosaicFixed = false
 
   /// The distance of titles and covers from the left and right edges of their cell.
   package static let sideInset = 15.0
@@ -60,6 +66,13 @@ package struct PageStyle: Hashable, Sendable {
   package static let cellSpacing = 8.0
 
   package init() {}
+
+  /// The size of an item: its cover's, and the height of its caption below.
+  package func itemSize(coverWidth: Int?, coverHeight: Int?) -> Size {
+    var size = item.size(coverWidth: coverWidth, coverHeight: coverHeight)
+    size.height += captionHeight
+    return size
+  }
 
   /// The width that the covers of a section have, their insets included.
   package var collectionWidth: Double { width - 2 * Self.sideInset }

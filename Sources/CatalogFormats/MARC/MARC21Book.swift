@@ -47,7 +47,9 @@ struct MARC21Book {
   ///
   /// `nil` where the record does not say whose number it is: `2` is in every catalogue.
   var source: Identifier? {
-    guard let number = record.control("001").map(PlainText.clean), !number.isEmpty else { return nil }
+    guard let number = record.control("001").map(PlainText.clean), !number.isEmpty else {
+      return nil
+    }
     let owner = record.control("003").map(PlainText.clean) ?? ""
     guard let code = owner.isEmpty ? record.first("040", "a") : owner else { return nil }
     return Identifier(scheme: "marc", value: "(\(code))\(number)")

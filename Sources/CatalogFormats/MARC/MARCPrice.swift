@@ -60,9 +60,12 @@ enum MARCPrice {
   ]
 
   private static let codes: Set<String> = [
-    "AED", "ARS", "AUD", "BGN", "BRL", "CAD", "CHF", "CLP", "CNY", "COP", "CZK", "DEM", "DKK", "EGP",
-    "ESP", "EUR", "FRF", "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "IRR", "ISK", "ITL", "JPY", "KRW",
-    "MXN", "MYR", "NLG", "NOK", "NZD", "PEN", "PHP", "PKR", "PLN", "RON", "RSD", "RUB", "SAR", "SEK",
+    "AED", "ARS", "AUD", "BGN", "BRL", "CAD", "CHF", "CLP", "CNY", "COP", "CZK", "DEM", "DKK",
+    "EGP",
+    "ESP", "EUR", "FRF", "GBP", "HKD", "HUF", "IDR", "ILS", "INR", "IRR", "ISK", "ITL", "JPY",
+    "KRW",
+    "MXN", "MYR", "NLG", "NOK", "NZD", "PEN", "PHP", "PKR", "PLN", "RON", "RSD", "RUB", "SAR",
+    "SEK",
     "SGD", "THB", "TRY", "TWD", "UAH", "USD", "VND", "ZAR",
   ]
 }

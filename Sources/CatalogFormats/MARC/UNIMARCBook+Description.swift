@@ -22,7 +22,8 @@ extension UNIMARCBook {
       guard let name = Self.name(of: field), !name.isEmpty else { continue }
       let isPerson = field.tag.hasPrefix("70")
       let isPrimary = isPerson && !field.tag.hasSuffix("2")
-      let role = field.all("4").lazy.compactMap(MARCRelators.term(code:)).first
+      let role =
+        field.all("4").lazy.compactMap(MARCRelators.term(code:)).first
         ?? field.all("4").lazy.compactMap(MARCRelators.term(word:)).first { Int($0) == nil }
         ?? (isPrimary ? "author" : nil)
       if found.contains(where: { $0.name == name && ($0.role == role || role == nil) }) { continue }

@@ -3,10 +3,14 @@ import ShelfPages
 
 /// The options that say how a page is laid out, of `heights`, `layout` and `render`.
 enum PageOptions {
-  static let all = [
+  static let all =
+    [CommonOptions.from, CommonOptions.to, CommonOptions.reverse, CommonOptions.catalog]
+    + numbers + [StyleFile.option]
+
+  /// Those that a style may set.
+  static let numbers = [
     OptionDeclaration("width", value: "W", help: "width in points (default 375)"),
     OptionDeclaration("scale", value: "S", help: "pixels a point (default 1)"),
-    CommonOptions.from, CommonOptions.to, CommonOptions.reverse, CommonOptions.catalog,
     OptionDeclaration("item", value: "WxH", help: "size of a cover (default 100x150)"),
     OptionDeclaration(
       "item-height", value: "H", help: "height of covers that keep their own proportion"),
@@ -20,12 +24,21 @@ enum PageOptions {
     OptionDeclaration("direction", value: "ltr|rtl", help: "direction of a row (default ltr)"),
     OptionDeclaration(
       "sections", value: "nested|flow", help: "a cell each, or one flow with headers"),
-    OptionDeclaration("title-height", value: "H", help: "height of a title (default 21)"),
+    OptionDeclaration(
+      "title-height", value: "H", help: "height of a title, auto for what its text needs (21)"),
+    OptionDeclaration(
+      "mosaic", value: "fixed|proportional",
+      help: "sides of 200 and 100, or of two thirds and one third (default proportional)"),
   ]
 
   private enum Direction: String, CaseIterable {
     case ltr
     case rtl
+  }
+
+  private enum Mosaic: String, CaseIterable {
+    case fixed
+    case proportional
   }
 
   /// Reads the options into a style.
@@ -36,7 +49,11 @@ enum PageOptions {
     style.spacing = try arguments.number("spacing") ?? style.spacing
     style.lineSpacing = try arguments.number("line-spacing", least: -1e6) ?? style.lineSpacing
     style.inset = try arguments.insets("inset") ?? style.inset
-    style.titleHeight = try arguments.number("title-height") ?? style.titleHeight
+    style.measuresTitles = arguments.text("title-height") == "auto"
+    if !style.measuresTitles {
+      style.titleHeight = try arguments.number("title-height") ?? style.titleHeight
+    }
+    style.isMosaicFixed = try arguments.choice("mosaic", of: Mosaic.self) == .fixed
     style.arrangement =
       try arguments.choice("arrangement", of: PageStyle.CoverArrangement.self) ?? style.arrangement
     style.placement =
@@ -53,7 +70,7 @@ enum PageOptions {
     return style
   }
 
-  private static func positive(_ name: String, _ arguments: ParsedArguments) throws(UsageError)
+  static func positive(_ name: String, _ arguments: ParsedArguments) throws(UsageError)
     -> Double?
   {
     guard let number = try arguments.number(name) else { return nil }

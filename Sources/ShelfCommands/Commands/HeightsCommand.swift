@@ -22,7 +22,8 @@ struct HeightsCommand: Command {
   func run(_ session: CommandSession) throws -> ExitCode {
     let repository = try Database.openForReading(session)
     let nodes = try selection.sections(of: repository)
-    let page = try PageLoader(repository: repository, style: style).page(of: nodes)
+    let measured = try MeasuredTitles.style(style, nodes, session)
+    let page = try PageLoader(repository: repository, style: measured).page(of: nodes)
     for diagnostic in page.diagnostics { session.note(diagnostic) }
     switch format {
     case .table, .csv: try writeRows(page, to: session)

@@ -59,7 +59,7 @@ struct ImportCommand: Command {
     return report.counts.refused > 0 ? .data : .done
   }
 
-  private static func input(_ path: String, _ reading: ReadingOptions) -> ImportInput {
+  static func input(_ path: String, _ reading: ReadingOptions) -> ImportInput {
     ImportInput(path: path) { () throws(CatalogFormatError) in
       try CatalogFile.open(path: path, options: reading)
     }

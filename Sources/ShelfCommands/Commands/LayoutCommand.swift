@@ -11,6 +11,7 @@ struct LayoutCommand: Command {
       OptionDeclaration(
         "spec", value: "FILE", help: "lay out the specs of a file, a JSON object a line"),
       OptionDeclaration("format", value: "text|json", help: "a text tree or JSON (default text)"),
+      TerminalPictures.option,
     ],
     details: """
       --spec needs no database: every line of FILE (- for standard input) is a layout spec, and
@@ -26,7 +27,7 @@ struct LayoutCommand: Command {
 
   private enum Work {
     case spec(path: String)
-    case page(SectionSelection, PageStyle, Form)
+    case page(SectionSelection, PageStyle, Form, TerminalPictures)
   }
 
   private let work: Work
@@ -39,26 +40,30 @@ struct LayoutCommand: Command {
     }
     work = .page(
       try SectionSelection(arguments), try PageOptions.style(arguments),
-      try arguments.choice("format", of: Form.self) ?? .text)
+      try arguments.choice("format", of: Form.self) ?? .text, try TerminalPictures(arguments))
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
     switch work {
     case .spec(let path): try SpecFile(path: path).run(session)
-    case .page(let selection, let style, let form):
-      try layOut(selection, style, form, session)
+    case .page(let selection, let style, let form, let pictures):
+      try layOut(selection, style, form, pictures, session)
     }
   }
 
   private func layOut(
-    _ selection: SectionSelection, _ style: PageStyle, _ form: Form, _ session: CommandSession
+    _ selection: SectionSelection, _ style: PageStyle, _ form: Form, _ pictures: TerminalPictures,
+    _ session: CommandSession
   ) throws -> ExitCode {
     let repository = try Database.openForReading(session)
     let nodes = try selection.sections(of: repository)
-    let loader = PageLoader(repository: repository, style: style)
+    let measured = try MeasuredTitles.style(style, nodes, session)
+    let loader = PageLoader(repository: repository, style: measured)
     let page = try loader.page(of: nodes)
     guard form == .json else {
-      try PageTree(page: page).write(items: loader.items, line: session.print)
+      var tree = PageTree(page: page)
+      tree.picture = pictures.painter(of: page, repository, session)
+      try tree.write(items: loader.items, line: session.print)
       return .done
     }
     for diagnostic in page.diagnostics { session.note(diagnostic) }

@@ -40,11 +40,12 @@ struct PageLoader {
 
   private func sizes(of section: Section) throws -> SectionItems {
     switch style.item {
-    case .fixed(let size): .uniform(size, count: section.bookCount)
+    case .fixed:
+      .uniform(style.itemSize(coverWidth: nil, coverHeight: nil), count: section.bookCount)
     case .height:
       .varied(
         try items(of: section).map {
-          style.item.size(coverWidth: $0.cover?.width, coverHeight: $0.cover?.height)
+          style.itemSize(coverWidth: $0.cover?.width, coverHeight: $0.cover?.height)
         })
     }
   }

@@ -44,7 +44,9 @@ struct SpecFile {
       try session.context.output.flush()
     }
     try layOut()
-    if counts.specs == 0 { throw CommandFailure(.data, "\(path) is empty: it holds no layout spec") }
+    if counts.specs == 0 {
+      throw CommandFailure(.data, "\(path) is empty: it holds no layout spec")
+    }
     if counts.errors > 0 { session.note("\(counts.errors) of \(counts.specs) specs are wrong") }
     return counts.errors == 0 ? .done : .data
   }
