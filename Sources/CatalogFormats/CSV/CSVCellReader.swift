@@ -40,6 +40,10 @@ struct CSVCellReader {
           flat.takePeople(
             cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
             style: style)
+        } else if let separator = column.separator {
+          var style = style
+          style.listSeparator = separator
+          flat.take(cell.text(in: bytes), as: column.field, style: style)
         } else if cell.hasDoubledQuotes {
           flat.take(cell.text(in: bytes), as: column.field, style: style)
         } else {

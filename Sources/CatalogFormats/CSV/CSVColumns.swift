@@ -6,6 +6,8 @@ struct CSVColumns {
     var field: BookField
     /// The column of the roles of the people in this one.
     var roles: Int?
+    /// What parts the entries of a list in this one.
+    var separator: String?
   }
 
   /// Columns in the order of their fields' standing.
@@ -37,7 +39,8 @@ struct CSVColumns {
     }
     columns = fields.map { index, field in
       let roles = preset?.roles[keys[index]].flatMap(keys.firstIndex)
-      return Column(index: index, field: field, roles: roles)
+      return Column(
+        index: index, field: field, roles: roles, separator: preset?.lists[keys[index]])
     }
     .sorted { ($0.field.standing, $0.index) < ($1.field.standing, $1.index) }
     if let key = preset?.source, let index = keys.firstIndex(of: key.header) {

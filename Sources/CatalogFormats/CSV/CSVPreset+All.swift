@@ -21,12 +21,13 @@ extension CSVPreset {
         "barcode": nil, "secondaryauthor": .contributors, "comment": nil,
       ],
       source: ("bookid", "librarything"), authors: .none, otherPeople: .mark("|"),
-      roles: ["primaryauthor": "primaryauthorrole", "secondaryauthor": "secondaryauthorroles"]),
+      roles: ["primaryauthor": "primaryauthorrole", "secondaryauthor": "secondaryauthorroles"],
+      lists: ["subjects": "|", "tags": ","]),
     CSVPreset(
       name: "StoryGraph", signature: ["isbnuid", "readstatus"], authors: .comma),
     CSVPreset(
       name: "Openreads", signature: ["publicationyear", "olid", "bookformat"],
-      fields: ["dateadded": .added, "notes": nil], authors: .comma),
+      fields: ["dateadded": .added, "notes": nil], authors: .comma, lists: ["tags": "|||||"]),
     CSVPreset(
       name: "BookWyrm", signature: ["authortext", "isbn13", "openlibrarykey"], authors: .comma),
     CSVPreset(
@@ -54,7 +55,7 @@ extension CSVPreset {
     CSVPreset(
       name: "Project Gutenberg catalog", signature: ["text#", "issued", "bookshelves"],
       fields: ["issued": .added], source: ("text#", "gutenberg"), authors: .mark(";"),
-      titleSeparators: ["\n"]),
+      lists: ["subjects": ";"], titleSeparators: ["\n"]),
     CSVPreset(
       name: "Douban list", signature: ["publishpress", "yizhe", "publishtime"],
       fields: ["seriesurl": nil], authors: .eastAsian, titleSeparators: [" : "]),

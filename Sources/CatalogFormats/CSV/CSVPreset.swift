@@ -14,6 +14,8 @@ struct CSVPreset: Sendable {
   var otherPeople: NameSeparator?
   /// The headers of people, and beside each the header of their roles, parted in the same way.
   var roles: [String: String] = [:]
+  /// The headers of lists, and what parts the entries of each.
+  var lists: [String: String] = [:]
   /// What parts title and subtitle in one cell.
   var titleSeparators: [String] = []
   /// What reads rows of this table in a way of its own.

@@ -6,7 +6,7 @@ package struct CatalogFormatRegistry: Sendable {
 
   /// Every format of this package.
   package static let all = CatalogFormatRegistry([
-    .csv, .json, .bibtex, .ris, .onix, .opds, .marc, .marcxml, .calibre,
+    .csv, .json, .openLibraryDump, .bibtex, .ris, .onix, .opds, .marc, .marcxml, .calibre,
   ])
 
   /// The names that `--from` takes, for messages.

@@ -19,9 +19,10 @@ struct JSONCatalogReader: CatalogReader {
 
   init(
     _ source: any ByteSource, framing: JSONFraming, origin: JSONPosition = .start,
-    options: ReadingOptions
+    options: ReadingOptions, encoding: String = "utf-8"
   ) {
     name = source.name
+    understanding.encoding = encoding
     self.framing = framing
     var style = FlatBook.Style()
     style.latestYear = options.latestYear

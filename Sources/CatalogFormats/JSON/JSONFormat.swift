@@ -12,12 +12,31 @@ extension CatalogFormat {
     open: { input, options throws(CatalogFormatError) in
       let start = JSONBeginning(of: input.head)
       let skipped = start?.offset ?? 0
-      if skipped > 0 { _ = try input.source.read(atMost: skipped) }
-      let head = Array(input.head.text.dropFirst(skipped))
+      let text = try TextInput(input.head, options: options)
+      let source = try text.decoded(input.source)
+      try source.skip(skipped)
+      let head = Array(text.decoded(input.head).dropFirst(skipped))
       let origin = JSONPosition(
-        line: 1 + (start?.preambleLines ?? 0), column: 1, byteOffset: skipped)
+        line: 1 + (start?.preambleLines ?? 0), column: 1, byteOffset: skipped + text.markLength)
       return JSONCatalogReader(
-        input.source, framing: JSONFraming.detect(in: head), origin: origin, options: options)
+        source, framing: JSONFraming.detect(in: head), origin: origin, options: options,
+        encoding: text.encoding.name)
+    })
+
+  /// A dump of Open Library: lines of type, key, revision and time, then an object.
+  static let openLibraryDump = CatalogFormat(
+    name: "openlibrary-dump", aliases: ["ol-dump"],
+    matches: { head in
+      let line = head.text.prefix { $0 != 0x0A }
+      let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      let isDump =
+        columns.count == 5 && columns[0].starts(with: "/type/".utf8)
+        && columns[4].first == UInt8(ascii: "{")
+      return isDump ? .certain : .no
+    },
+    open: { input, options throws(CatalogFormatError) in
+      JSONCatalogReader(
+        LastColumnSource(input.source, columns: 5), framing: .lines, options: options)
     })
 }
 

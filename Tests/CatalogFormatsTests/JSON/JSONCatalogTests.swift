@@ -131,4 +131,31 @@ import Testing
     #expect(reading.books[1].contributors.map(\.name) == ["Jack Vance"])
     #expect(reading.records.map(\.place.line) == [2, 4])
   }
+
+  @Test func `editions and works of Open Library are read from their dump`() throws {
+    let reading = try Reading(
+      "/type/edition\t/books/OL1M\t3\t2020-01-01T00:00:00\t"
+        + #"{"key":"/books/OL1M","title":"A","publish_date":"November 2006","covers":[12],"#
+        + #""isbn_13":["9780140449136"],"languages":[{"key":"/languages/ger"}],"number_of_pages":9}"#
+        + "\n/type/edition\t/books/OL2M\t1\t2020-01-01T00:00:00\t"
+        + #"{"key":"/books/OL2M","title":"B","description":{"type":"/type/text","value":"D"}}"#
+        + "\n")
+    #expect(reading.titles == ["A", "B"])
+    #expect(reading.books[0].published?.description == "2006-11")
+    #expect(reading.books[0].languages == ["de"])
+    #expect(reading.books[0].covers.map(\.ref) == ["https://covers.openlibrary.org/b/id/12-L.jpg"])
+    #expect(reading.books[1].description == "D")
+    #expect(reading.records.map(\.source?.value) == ["OL1M", "OL2M"])
+  }
+
+  @Test func `JSON with a byte order mark, and in UTF-16, is read`() throws {
+    let text =
+      "Upgrading\n[{\"title\":\"A\",\"authors\":\"é\",\"uuid\":\"u\",\"author_sort\":\"é\"}]"
+    #expect(try Reading("\u{FEFF}" + text).titles == ["A"])
+    let units = Array(("\u{FEFF}" + text).utf16)
+    let wide = try Reading(
+      bytes: units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] })
+    #expect(wide.books.first?.contributors.first?.name == "é")
+    #expect(wide.understanding.encoding == "utf-16le")
+  }
 }
