@@ -34,8 +34,10 @@ struct CSVReader: CatalogReader {
     width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
     style = table.style
     style.latestYear = options.latestYear
-    style.dateOrder = options.dateOrder
-    style.addedOrder = options.dateOrder
+    if let order = options.dateOrder {
+      style.dateOrder = order
+      style.addedOrder = order
+    }
     dateScan = table.dateScan
     isShelf = table.columns.isShelf
     cells = CSVCellReader(columns: table.columns)

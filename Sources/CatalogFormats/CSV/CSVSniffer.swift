@@ -169,10 +169,17 @@ struct CSVSniffer {
 
 /// What the dates among a table's first rows tell.
 struct CSVDateSample {
-  /// Whether dates read two ways, and none of them decides.
-  var isUndecided = false
+  /// The order of day and month in the dates of publication.
+  var published = DateColumn()
+  /// The order in the dates when books were added.
+  var added = DateColumn()
   /// How precise the dates of publication are meant.
   var granularity = DateGranularity()
+
+  /// Whether dates read two ways, and none of them decides.
+  var isUndecided: Bool {
+    [published, added].contains { if case .undecided = $0.decision { true } else { false } }
+  }
 }
 
 extension CSVSniffer {
@@ -180,7 +187,6 @@ extension CSVSniffer {
   func dates(_ layout: CSVLayout, _ columns: CSVColumns) -> CSVDateSample {
     var sample = CSVDateSample()
     let dated = columns.columns.filter { $0.field.isDate }
-    var orders = DateColumn()
     var scanner = CSVLineScanner(dialect: layout.dialect)
     var position = layout.bodyOffset
     head.withUnsafeBufferPointer { bytes in
@@ -191,13 +197,16 @@ extension CSVSniffer {
         for column in dated where column.index < scanner.cells.count {
           let text = scanner.cells[column.index].text(in: bytes)
           let reading = DateText.read(text)
-          orders.add(reading, text: text)
+          if column.field == .added {
+            sample.added.add(reading, text: text)
+          } else {
+            sample.published.add(reading, text: text)
+          }
           if column.field == .published { sample.granularity.add(reading.date) }
         }
         position = next
       }
     }
-    if case .undecided = orders.decision { sample.isUndecided = true }
     return sample
   }
 }

@@ -60,6 +60,8 @@ extension CSVTable {
   private static func style(of columns: CSVColumns, _ dates: CSVDateSample) -> FlatBook.Style {
     var style = FlatBook.Style()
     style.dayIsFiller = dates.granularity.dayIsFiller
+    style.dateOrder = dates.published.order
+    style.addedOrder = dates.added.order
     if let preset = columns.preset {
       style.authors = preset.authors
       style.otherPeople = preset.otherPeople ?? preset.authors

@@ -86,6 +86,14 @@ import Testing
     #expect(told.books.first?.published?.description == "2009-02-01")
   }
 
+  @Test func `a stream that is read once is decided by its first rows`() throws {
+    let source = EndlessSource(
+      head: "title,date\nA,01/02/2009\nB,25/03/2009\nC,03/04/2009\n", filler: 0, tail: "")
+    let reading = try Reading(of: CatalogFile.open(source))
+    #expect(
+      reading.books.map(\.published?.description) == ["2009-02-01", "2009-03-25", "2009-04-03"])
+  }
+
   @Test func `a date far down the file decides the order of the first`() throws {
     var text = "title,date\n"
     for number in 1...40_000 { text += "Book \(number),01/02/2009\n" }
