@@ -51,7 +51,7 @@ struct CSVCellReader {
         if !value.isEmpty { flat.source = Identifier(scheme: source.scheme, value: value) }
       }
     }
-    flat.finish()
+    flat.finish(style: style)
     return flat
   }
 

@@ -15,6 +15,8 @@ struct CSVReader: CatalogReader {
   private var style: FlatBook.Style
   private let dateScan: CSVDateScan?
   private let cells: CSVCellReader
+  /// Whether it is our own export.
+  private let isShelf: Bool
 
   private var notes: [CatalogEvent]
   private var records = 0
@@ -35,6 +37,7 @@ struct CSVReader: CatalogReader {
     style.dateOrder = options.dateOrder
     style.addedOrder = options.dateOrder
     dateScan = table.dateScan
+    isShelf = table.columns.isShelf
     cells = CSVCellReader(columns: table.columns)
     understanding = table.understanding
     notes = table.notes.map { .note($0) }
@@ -70,7 +73,7 @@ struct CSVReader: CatalogReader {
 
   private mutating func recordEvent() throws(CatalogFormatError) -> CatalogEvent? {
     guard scanner.extent.cellCount == width, !columns.columns.isEmpty else {
-      if isRowEmpty {
+      if scanner.extent.cellCount <= CSVLimits.columns, isRowEmpty {
         emptyRows += 1
         return nil
       }
@@ -82,6 +85,7 @@ struct CSVReader: CatalogReader {
       records += 1
       return refused("encoding", reason)
     }
+    if isShelf { return shelfEvent() }
     var flat = cells.build(scanner, style: style)
     if flat.undecidedDate != nil, try decideOrder() { flat = cells.build(scanner, style: style) }
     if !flat.hasTitle, isRowEmpty {
@@ -90,6 +94,21 @@ struct CSVReader: CatalogReader {
     }
     records += 1
     return event(of: flat)
+  }
+
+  /// The event of a row of our own export.
+  private mutating func shelfEvent() -> CatalogEvent {
+    records += 1
+    let cells = scanner.cells
+    let texts = scanner.withBytes { bytes in cells.map { $0.text(in: bytes) } }
+    do throws(JSONRefusal) {
+      let found = try ShelfTable.book(of: texts)
+      return .record(
+        CatalogRecord(
+          book: found.book, source: found.source, sectionPath: found.sectionPath, place: place))
+    } catch {
+      return refused(error.kind, error.reason)
+    }
   }
 
   private func event(of flat: consuming FlatBook) -> CatalogEvent {
