@@ -60,14 +60,15 @@ let package = Package(
     room("SQLiteDatabase", ["CSQLite"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
-    room("PictureCoding", ["CPictures"]),
+    room("PictureCoding", ["CPictures", "CZlib"]),
     room("XMLText", ["CXML"]),
     .target(
-      name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
+      name: "CatalogSchema", path: "migrations",
+      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
     // Floor 2: the store, the formats, the layout specs.
-    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
+    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema", "TextDecoding"]),
     room(
       "CatalogFormats",
       [

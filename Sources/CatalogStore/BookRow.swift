@@ -9,6 +9,8 @@ struct BookRow {
   var position: Int64
   var digest: UInt64
   var keys: BookKeys
+  /// Its row in the full-text index, where search finds it.
+  var searchRow: Int64?
   var coverCount: Int
   /// The book; of its covers the first one only until ``loadCovers(from:)``.
   var book: Book
@@ -22,6 +24,7 @@ struct BookRow {
     digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
     coverCount = row.int(at: 6) ?? 0
     keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
+    searchRow = row.int64(at: BookTable.columns.count - 1)
     book = Book(title: row.string(at: 15) ?? "")
     book.isbn = keys.isbn
     readFacts(row)

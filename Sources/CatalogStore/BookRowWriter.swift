@@ -19,6 +19,7 @@ struct BookRowWriter {
     var catalog: Int64
     var section: Int64
     var position: Int64
+    var searchRow: Int64?
   }
 
   private var bytes: [UInt8] = []
@@ -112,6 +113,7 @@ struct BookRowWriter {
     try statement.bind(coverCount, at: 7)
     try statement.bind(coverWidth, at: 8)
     try statement.bind(coverHeight, at: 9)
+    try statement.bind(place.searchRow, at: BookTable.columns.count)
     bound[operation.rawValue] = try bytes.withUnsafeBufferPointer { buffer in
       let mask = try bindTexts(of: buffer, to: statement, bound: bound[operation.rawValue])
       try statement.run()

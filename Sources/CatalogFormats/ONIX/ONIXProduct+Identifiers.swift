@@ -34,6 +34,8 @@ extension ONIXProduct {
       guard let type = element.value(.productIDType), let value = element.value(.idValue) else {
         continue
       }
+      // Our own name for a record without an identifier.
+      if element.value(.idTypeName) == ONIXWriter.recordName { continue }
       guard ["02", "03", "15"].contains(type) else {
         add(Identifier(scheme: Self.scheme(type, element), value: value))
         continue

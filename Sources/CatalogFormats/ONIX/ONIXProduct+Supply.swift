@@ -58,13 +58,14 @@ extension ONIXProduct {
     return addresses.map { Link(href: $0, rel: "alternate") }
   }
 
-  /// The form in words: that of the file for a digital book, or of the thing.
+  /// The form in words: that of the file for a digital book, or of the thing; `nil` where it is
+  /// undefined (code 00).
   func format() -> String? {
     let details = descriptive.all(.productFormDetail).compactMap(\.line)
     if let file = details.lazy.compactMap({ ONIXCodes.fileFormats[$0] }).first { return file }
     let epubType = descriptive.value(.epubType).flatMap { ONIXCodes.epubTypes[$0] }
     let code = descriptive.value(.productForm)
     return epubType ?? code.flatMap { ONIXCodes.productForms[$0] }
-      ?? descriptive.value(.productFormDescription) ?? code
+      ?? descriptive.value(.productFormDescription) ?? (code == "00" ? nil : code)
   }
 }

@@ -27,6 +27,7 @@ package enum CoverReference {
     guard !ref.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       return refused(text, "cover-form", "holds control characters")
     }
+    if isPlainURL(ref) { return (Cover(ref: ref, kind: kind), nil) }
     let parsed = URLReference(ref)
     switch parsed.scheme?.lowercased() {
     case "http", "https": return remote(parsed, text, kind)
@@ -36,6 +37,17 @@ package enum CoverReference {
     case .some: return local(text)
     case nil: return relative(parsed, text, base, kind)
     }
+  }
+
+  /// Whether a reference is a web address without anything that could hide a secret.
+  private static func isPlainURL(_ ref: String) -> Bool {
+    guard ref.hasPrefix("https://") || ref.hasPrefix("http://") else { return false }
+    var slashes = 0
+    for byte in ref.utf8 {
+      if byte == 0x2F { slashes += 1 }
+      if byte == 0x40 || byte == 0x3F || byte == 0x23 { return false }
+    }
+    return slashes > 2 && !ref.hasPrefix("http:///") && !ref.hasPrefix("https:///")
   }
 
   /// The cover of a number in Open Library's store of covers; `nil` where it is no such number.
@@ -50,6 +62,12 @@ package enum CoverReference {
   }
 
   private static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8
+    if let first = bytes.first, let last = bytes.last, (0x21...0x7E).contains(first),
+      (0x21...0x7E).contains(last)
+    {
+      return text
+    }
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, first.isBlank { scalars.removeFirst() }
     while let last = scalars.last, last.isBlank { scalars.removeLast() }
@@ -180,32 +198,31 @@ package enum CoverReference {
     "-", "none", "null", "n/a", "nil", "nan", "false", "0",
   ]
 
-  /// Whether a reference names a picture that stands for no cover.
-  static func isPlaceholder(_ ref: String) -> Bool {
-    let lower = ref.lowercased()
-    if noCovers.contains(lower) { return true }
-    let path = Array(lower.split(separator: "?", maxSplits: 1).first?.utf8 ?? lower[...].utf8)
-    for start in path.indices where beginsPlaceholder[Int(path[start])] {
-      for name in placeholdersByByte[Int(path[start])] where isName(name, in: path, at: start) {
-        return true
-      }
-    }
-    return false
-  }
-
-  private static let beginsPlaceholder: [Bool] = placeholdersByByte.map { !$0.isEmpty }
-
   /// The placeholders that begin with each byte.
   private static let placeholdersByByte: [[[UInt8]]] = (0..<256).map { byte in
     placeholders.filter { Int($0[0]) == byte }
   }
 
-  /// Whether a name stands in a path here and is not a part of a longer word.
+  /// Whether a reference names a picture that stands for no cover.
+  static func isPlaceholder(_ ref: String) -> Bool {
+    if ref.utf8.count <= 5, noCovers.contains(ref.lowercased()) { return true }
+    let path = ref.utf8.prefix { $0 != 0x3F }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let names = placeholdersByByte
+    var wasLetter = false
+    for (start, byte) in path.enumerated() {
+      if !wasLetter, names[Int(byte)].contains(where: { isName($0, in: path, at: start) }) {
+        return true
+      }
+      wasLetter = isLetter(byte)
+    }
+    return false
+  }
+
+  /// Whether a name stands in a path here and does not go on as a longer word.
   private static func isName(_ name: [UInt8], in path: [UInt8], at start: Int) -> Bool {
     let end = start + name.count
     guard end <= path.count, path[start..<end].elementsEqual(name) else { return false }
-    return (start == 0 || !isLetter(path[start - 1]))
-      && (end == path.count || !isLetter(path[end]) || name.last == 0x2E)
+    return end == path.count || !isLetter(path[end]) || name.last == 0x2E
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

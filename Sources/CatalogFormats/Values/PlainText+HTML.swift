@@ -17,8 +17,8 @@ extension PlainText {
 
   /// The text with its entities and character references (`&amp;`, `&#233;`) decoded, once.
   package static func decodeEntities(_ text: String) -> String {
+    guard text.utf8.contains(0x26) else { return text }
     let bytes = Array(text.utf8)
-    guard bytes.contains(0x26) else { return text }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var index = 0

@@ -117,25 +117,35 @@ package enum PlainText {
 
   /// What a look at the bytes shows: no control and no blank but single spaces inside, or some.
   private static func state(_ bytes: UnsafeBufferPointer<UInt8>) -> State {
+    var beforePrevious: UInt8 = 0
     var previous: UInt8 = 0x20
     var seen: UInt8 = 0
     for byte in bytes {
       if byte <= 0x20 {
         guard byte == 0x20, previous != 0x20 else { return .doubtful }
-      } else if byte >= 0x7F {
-        // U+0085 and U+00A0, the blanks from U+1680 and U+2000 on, U+3000, U+FEFF: by their
-        // second bytes, which few others share.
-        let isDoubtful =
-          byte == 0x7F || previous == 0xC2 && byte <= 0xA0 || previous == 0xE1 && byte == 0x9A
-          || previous == 0xE2 && byte <= 0x81 || previous == 0xE3 && byte == 0x80
-          || previous == 0xEF && byte == 0xBB
-        if isDoubtful { return .doubtful }
+      } else if byte >= 0x7F, isBlankOrControl(beforePrevious, previous, byte) {
+        return .doubtful
       }
       seen |= byte
+      beforePrevious = previous
       previous = byte
     }
     guard previous != 0x20 || bytes.isEmpty else { return .doubtful }
     return seen < 0x80 ? .cleanASCII : .clean
+  }
+
+  /// Whether a byte ends a control or a blank beyond ASCII: U+0080 to U+00A0, U+1680, U+2000 to
+  /// U+200A, U+2028, U+2029, U+202F, U+205F, U+3000 and U+FEFF.
+  private static func isBlankOrControl(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    if third == 0x7F || second == 0xC2 && third <= 0xA0 { return true }
+    switch (first, second) {
+    case (0xE1, 0x9A): return third == 0x80
+    case (0xE2, 0x80): return third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF
+    case (0xE2, 0x81): return third == 0x9F
+    case (0xE3, 0x80): return third == 0x80
+    case (0xEF, 0xBB): return third == 0xBF
+    default: return false
+    }
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

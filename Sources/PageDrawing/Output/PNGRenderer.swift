@@ -36,9 +36,7 @@ struct PNGRenderer {
     _ band: RasterBand, _ writer: PNGWriter, _ failure: borrowing Mutex<PictureError?>
   ) {
     do throws(PictureError) {
-      for index in 0..<band.height {
-        if let row = band.row(index) { try writer.writeRow(row) }
-      }
+      try writer.write(rows: band.height) { band.row($0) }
     } catch { failure.withLock { $0 = error } }
   }
 }

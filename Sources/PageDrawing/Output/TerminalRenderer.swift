@@ -29,9 +29,7 @@ struct TerminalRenderer {
     let file = PNGBytes()
     do throws(PictureError) {
       let writer = try PNGWriter(width: band.width, height: band.height) { file.append($0) }
-      for index in 0..<band.height {
-        if let row = band.row(index) { try writer.writeRow(row) }
-      }
+      try writer.write(rows: band.height) { band.row($0) }
     } catch { throw DrawingError(error.message) }
     return file.all
   }

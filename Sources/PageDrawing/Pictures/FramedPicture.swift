@@ -20,7 +20,8 @@ struct FramedPicture {
       cairo_set_source_surface(canvas.cairo, surface, 0, 0)
       let pattern = cairo_get_source(canvas.cairo)
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      // A PDF takes a JPEG as it is only where nothing has to be painted around it.
+      if canvas.isRaster { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
       cairo_rectangle(canvas.cairo, 0, 0, Double(pixels.width), Double(pixels.height))
       cairo_fill(canvas.cairo)
       cairo_surface_destroy(surface)

@@ -180,7 +180,7 @@ enum HTMLCard {
     var word = 0.0
     for scalar in title.unicodeScalars {
       let isWide = scalar.value >= 0x2E80
-      let advance = isWide ? 1.0 : scalar.properties.isUppercase ? 0.78 : 0.6
+      let advance = isWide ? 1.0 : (0x41...0x5A).contains(scalar.value) ? 0.78 : 0.6
       total += advance
       word = scalar == " " || isWide ? 0 : word + advance
       longest = max(longest, word, isWide ? 1 : 0)

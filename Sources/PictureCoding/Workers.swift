@@ -1,14 +1,13 @@
-internal import CGlibc
 import Glibc
 internal import Synchronization
 
 /// Threads for work that splits into independent pieces.
-enum Workers {
+package enum Workers {
   /// The processors that are online, at most eight.
-  static var count: Int { min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8) }
+  package static var count: Int { min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8) }
 
   /// Does `body` for every number below `count`, on all processors, and waits for the last.
-  static func forEach(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package static func forEach(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let next = Counter()
     let helpers = (1..<max(min(Self.count, count), 1)).map { _ in
       Background { work(next, count, body) }
@@ -33,11 +32,11 @@ private final class Counter: Sendable {
 }
 
 /// A piece of work on a thread of its own; where no thread can be made, it is done at once.
-final class Background {
+package final class Background {
   private var thread = pthread_t()
   private var isRunning = false
 
-  init(_ body: @escaping @Sendable () -> Void) {
+  package init(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body)).toOpaque()
     if pthread_create(&thread, nil, runWork, work) == 0 {
       isRunning = true
@@ -47,7 +46,7 @@ final class Background {
   }
 
   /// Waits until the work is done.
-  func wait() {
+  package func wait() {
     guard isRunning else { return }
     pthread_join(thread, nil)
     isRunning = false
