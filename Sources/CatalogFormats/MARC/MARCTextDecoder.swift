@@ -55,7 +55,8 @@ struct MARCTextDecoder {
       kind: "encoding-declared", message: "\(what); read as \(encoding.name).", place: place)
   }
 
-  /// A record that says UTF-8 and is none: MARC-8 if all of it is, and nothing in it looks like UTF-8.
+  /// A record that says UTF-8 and is none: MARC-8 if all of it is, and nothing in it looks like
+  /// UTF-8.
   private mutating func decodeMislabelled(
     _ record: ISO2709Record, at place: Place
   ) throws(CatalogFormatError) -> Outcome {
