@@ -8,7 +8,7 @@ let package = Package(
     .target(name: "CAllocation"),
     .executableTarget(
       name: "bench-layout",
-      dependencies: ["CAllocation", .product(name: "LayoutEngine", package: "shelf")])
+      dependencies: ["CAllocation", .product(name: "LayoutEngine", package: "shelf")]),
   ],
   swiftLanguageModes: [.v6]
 )
