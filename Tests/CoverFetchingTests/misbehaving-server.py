@@ -1,6 +1,8 @@
 """A server on a free port of this machine, which it prints, that misbehaves by path."""
 import http.server
+import os
 import sys
+import threading
 import time
 
 PICTURE = b"\xff\xd8\xff\xe0" + bytes(range(256)) * 4
@@ -69,6 +71,12 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
+def end_with_the_test():
+    sys.stdin.read()
+    os._exit(0)
+
+
+threading.Thread(target=end_with_the_test, daemon=True).start()
 server = Server(("127.0.0.1", 0), Handler)
 print(server.server_port, flush=True)
 server.serve_forever()
