@@ -6,13 +6,15 @@ SHELL := /bin/bash
 # The Debian packages: what a build needs, what the readers open at run time, what checks need.
 BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
   libsqlite3-dev zlib1g-dev libyajl-dev libutf8proc-dev
-READER_DEPS := libxml2 libyaz5 libuchardet0 libzip4
+DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
+  libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12
 TEST_DEPS := sqlite3
-DEPS := $(BUILD_DEPS) $(READER_DEPS) $(TEST_DEPS)
+DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SWIFT := swift
-RELEASE := $(SWIFT) build -c release --static-swift-stdlib --product shelf
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 DEMO := .demo
 
 .PHONY: help
@@ -31,8 +33,9 @@ deps: ## install the Debian packages that are missing; asks nothing
 	fi
 
 .PHONY: build
-build: deps ## build the release, .build/release/shelf
-	$(RELEASE)
+build: deps ## build the release: .build/release/shelf and shelf-draw beside it
+	$(RELEASE) --product shelf
+	$(RELEASE) --product shelf-draw
 
 .PHONY: demo
 demo: build ## import the seed data into .demo/ and print its months

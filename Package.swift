@@ -66,11 +66,12 @@ let package = Package(
     room("PictureCoding", ["CPictures", "CZlib"]),
     room("XMLText", ["CXML"]),
     .target(
-      name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
+      name: "CatalogSchema", path: "migrations",
+      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
     // Floor 2: the store, the formats, the layout specs.
-    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
+    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema", "TextDecoding"]),
     room(
       "CatalogFormats",
       [
@@ -115,7 +116,7 @@ let package = Package(
     tests("JSONText"),
     tests("XMLText"),
     tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
-    tests("CatalogFormats", ["CatalogModel"]),
+    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PictureCoding", files: ["Fixtures"]),

@@ -17,7 +17,7 @@ FLOORS = [
     ["ShelfCommands"],
     ["shelf", "shelf-draw"],
 ]
-TOOLCHAIN = {"Glibc", "Synchronization", "PackageDescription"}
+TOOLCHAIN = {"Glibc", "Synchronization", "PackageDescription", "CoreGraphics"}
 TEST_ONLY = {"Testing", "Foundation", "Dispatch"}
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"

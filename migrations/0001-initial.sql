@@ -43,6 +43,8 @@ CREATE TABLE book (
   cover_count INTEGER NOT NULL,
   cover_width INTEGER,
   cover_height INTEGER,
+  -- The row of the full-text index; NULL where search does not find the book.
+  search_row INTEGER,
   -- The ISBN-13; or SCHEME:VALUE of the source; or = and a hash of title, contributors and period.
   identity TEXT NOT NULL,
   -- SCHEME:VALUE of the source where that is not the identity.

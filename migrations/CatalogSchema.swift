@@ -15,6 +15,7 @@ package enum CatalogSchema {
 
   /// Every migration in order.
   package static let scripts: [Script] = [
-    Script(number: 1, name: "initial", sql: PackageResources._001_initial_sql)
+    Script(number: 1, name: "initial", sql: PackageResources._001_initial_sql),
+    Script(number: 2, name: "search", sql: PackageResources._002_search_sql),
   ]
 }

@@ -54,18 +54,18 @@ final class BookFinder {
 
   /// Notes a book's keys: those of a new book, or of one that got another key.
   func note(_ keys: BookKeys, book: Int64, digest: UInt64) {
-    for key in [keys.identity, keys.source] {
-      guard let key, let hash = table?.hashValue(of: key) else { continue }
-      table?.insert(hash, book: book, digest: digest)
+    guard let table else { return }
+    table.insert(table.hashValue(of: keys.identity), book: book, digest: digest)
+    if let source = keys.source {
+      table.insert(table.hashValue(of: source), book: book, digest: digest)
     }
   }
 
   /// Forgets a book that was removed.
   func forget(_ keys: BookKeys, book: Int64) {
-    for key in [keys.identity, keys.source] {
-      guard let key, let hash = table?.hashValue(of: key) else { continue }
-      table?.remove(hash, book: book)
-    }
+    guard let table else { return }
+    table.remove(table.hashValue(of: keys.identity), book: book)
+    if let source = keys.source { table.remove(table.hashValue(of: source), book: book) }
   }
 
   private func find(_ key: String, besideISBN: Bool, digest: UInt64?) throws -> Match {
@@ -109,17 +109,16 @@ final class BookFinder {
   private func load() throws {
     let count = try connection.integer(
       "SELECT sum(book_count) FROM section WHERE catalog = ?1", .integer(catalog))
-    table = KeyTable(capacity: Int(count ?? 0), keepsDigests: true, hash: tuning.hash)
+    let table = KeyTable(capacity: Int(count ?? 0), keepsDigests: true, hash: tuning.hash)
     let sql = "SELECT id, digest, identity, source FROM book NOT INDEXED WHERE catalog = ?1"
     try connection.forEachRow(sql, .integer(catalog)) { row in
       let book = row.int64(at: 0) ?? 0
       let digest = UInt64(bitPattern: row.int64(at: 1) ?? 0)
       for column in 2...3 {
-        guard let hash = row.withBytes(at: column, { table?.hashValue(of: $0) ?? 1 }) else {
-          continue
-        }
-        table?.insert(hash, book: book, digest: digest)
+        guard let hash = row.withBytes(at: column, { table.hashValue(of: $0) }) else { continue }
+        table.insert(hash, book: book, digest: digest)
       }
     }
+    self.table = table
   }
 }

@@ -7,7 +7,11 @@ import CatalogModel
 /// beside it: a record without ISBN and of that key is the same book.
 struct BookKeys: Hashable {
   /// What no two books of a catalog share.
-  var identity: String
+  var identity: String {
+    didSet { hasISBN = Self.isISBN(identity) }
+  }
+  /// Whether the identity is an ISBN: the other kinds hold a colon or an equals sign.
+  private(set) var hasISBN: Bool
   /// The source key, where the identity is an ISBN and the source has an identifier.
   var source: String?
 
@@ -16,9 +20,11 @@ struct BookKeys: Hashable {
     let source = Self.sourceKey(incoming.source)
     if let isbn = incoming.book.isbn {
       identity = isbn.digits
+      hasISBN = true
       self.source = source
     } else {
       identity = source ?? Self.contentKey(incoming)
+      hasISBN = false
     }
   }
 
@@ -27,20 +33,19 @@ struct BookKeys: Hashable {
     let source = Self.sourceKey(source)
     guard let identity = isbn?.digits ?? source else { return nil }
     self.identity = identity
+    hasISBN = isbn != nil
     self.source = isbn == nil ? nil : source
   }
 
   /// The keys of a row.
   init(identity: String, source: String?) {
     self.identity = identity
+    hasISBN = Self.isISBN(identity)
     self.source = source
   }
 
   /// The ISBN, where the identity is one.
-  var isbn: ISBN? { Self.isISBN(identity) ? ISBN(identity) : nil }
-
-  /// Whether the identity is an ISBN: the other kinds hold a colon or an equals sign.
-  var hasISBN: Bool { Self.isISBN(identity) }
+  var isbn: ISBN? { hasISBN ? ISBN(identity) : nil }
 
   /// The source's identifier, from whichever of the two keys is one.
   var sourceIdentifier: Identifier? {

@@ -9,6 +9,8 @@ struct BookRow {
   var position: Int64
   var digest: UInt64
   var keys: BookKeys
+  /// Its row in the full-text index, where search finds it.
+  var searchRow: Int64?
   var coverCount: Int
   /// The book; of its covers the first one only until ``loadCovers(from:)``.
   var book: Book
@@ -22,6 +24,7 @@ struct BookRow {
     digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
     coverCount = row.int(at: 6) ?? 0
     keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
+    searchRow = row.int64(at: BookTable.columns.count - 1)
     book = Book(title: row.string(at: 15) ?? "")
     book.isbn = keys.isbn
     readFacts(row)
@@ -30,8 +33,8 @@ struct BookRow {
 
   private mutating func readFacts(_ row: Statement) {
     book.pages = row.int(at: 5)
-    book.published = row.string(at: 11).flatMap { PartialDate($0) }
-    book.added = row.string(at: 12).flatMap { PartialDate($0) }
+    book.published = row.withUTF8(at: 11, DateDigits.read) ?? nil
+    book.added = row.withUTF8(at: 12, DateDigits.read) ?? nil
     book.covers = Self.cover(row, ref: 13, kind: 14, width: 7, height: 8).map { [$0] } ?? []
     book.subtitle = row.string(at: 16)
     book.publisher = row.string(at: 18)

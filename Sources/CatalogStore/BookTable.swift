@@ -9,7 +9,7 @@ enum BookTable {
     "contributors", "publisher", "languages", "series_name", "series_number", "subjects", "format",
     "price_amount", "price_currency", "links", "identifiers", "description",
   ]
-  static let columns = integerColumns + textColumns
+  static let columns = integerColumns + textColumns + ["search_row"]
 
   static let insert = """
     INSERT INTO book (\(columns.joined(separator: ", "))) \

@@ -2,7 +2,7 @@
 ///
 /// Two keys may have one hash, and two books one source key, so the caller compares the books' own
 /// keys. Memory: 16 bytes a slot, 24 where digests are kept, 1.3 to 2.7 slots a key.
-struct KeyTable {
+final class KeyTable {
   typealias Hash = @Sendable (UnsafeRawBufferPointer) -> UInt64
 
   private struct Slot {
@@ -55,7 +55,7 @@ struct KeyTable {
   func others(_ hash: UInt64) -> [Int64] { further.isEmpty ? [] : further[hash] ?? [] }
 
   /// Notes a book of a hash.
-  mutating func insert(_ hash: UInt64, book: Int64, digest: UInt64) {
+  func insert(_ hash: UInt64, book: Int64, digest: UInt64) {
     if (used + 1) * 4 > slots.count * 3 { grow() }
     let index = slot(of: hash)
     if slots[index].book == 0 {
@@ -68,7 +68,7 @@ struct KeyTable {
   }
 
   /// Forgets a book of a hash.
-  mutating func remove(_ hash: UInt64, book: Int64) {
+  func remove(_ hash: UInt64, book: Int64) {
     further[hash]?.removeAll { $0 == book }
     let index = slot(of: hash)
     if slots[index].book == book {
@@ -86,7 +86,7 @@ struct KeyTable {
     return index
   }
 
-  private mutating func grow() {
+  private func grow() {
     let (oldSlots, oldDigests) = (slots, digests)
     slots = Array(repeating: Slot(), count: oldSlots.count * 2)
     digests = oldDigests.isEmpty ? [] : Array(repeating: 0, count: slots.count)

@@ -121,13 +121,13 @@ extension SQLiteCatalogRepository {
     WHERE section = ?1 AND position > ?2 ORDER BY position LIMIT ?3
     """
 
-  private static let selectSection = """
+  static let selectSection = """
     SELECT section.id, section.parent, section.period, section.title, section.book_count,
       section.cover_count
     FROM section
     """
 
-  private static func section(_ row: Statement) -> Section {
+  static func section(_ row: Statement) -> Section {
     Section(
       id: row.int64(at: 0) ?? 0, parent: row.int64(at: 1),
       key: SectionKey(period: Period(number: row.int(at: 2)) ?? .undated, title: row.string(at: 3)),

@@ -20,6 +20,7 @@ extension SQLiteCatalogRepository {
           "book \(row.int64(at: 0) ?? 0) counts \(row.int(at: 1) ?? 0) covers, "
             + "but has \(row.int(at: 2) ?? 0)")
       }
+      problems += try SearchIndex.problems(in: connection)
       return problems
     }
   }

@@ -41,6 +41,7 @@ extension SQLiteCatalogRepository {
         let id = try connection.integer(
           "SELECT id FROM catalog WHERE name = ?1", .text(catalog))
       else { return 0 }
+      try SearchIndex(connection).removeAll(where: "catalog", is: id)
       try connection.run("DELETE FROM book WHERE catalog = ?1", .integer(id))
       let removed = Int(connection.changes)
       try connection.run("DELETE FROM section WHERE catalog = ?1", .integer(id))
@@ -53,11 +54,13 @@ extension SQLiteCatalogRepository {
   public func removeSection(id: Int64) throws(RepositoryError) -> Int {
     try write { connection in
       let ledger = try SectionLedger(connection)
+      let search = try SearchIndex(connection)
       var found: [(id: Int64, books: Int, covers: Int)] = []
       try connection.forEachRow(Self.sectionsWithin, .integer(id)) { row in
         found.append((row.int64(at: 0) ?? 0, row.int(at: 1) ?? 0, row.int(at: 2) ?? 0))
       }
       for section in found {
+        try search.removeAll(where: "section", is: section.id)
         try connection.run("DELETE FROM book WHERE section = ?1", .integer(section.id))
         try ledger.take(
           bookCount: section.books, coverCount: section.covers, from: section.id)
@@ -71,12 +74,14 @@ extension SQLiteCatalogRepository {
   public func removeBooks(ids: [Int64]) throws(RepositoryError) -> Int {
     try write { connection in
       let ledger = try SectionLedger(connection)
+      let search = try SearchIndex(connection)
       var removed = 0
       for id in ids {
         let place = try connection.first(
           "SELECT section, cover_count FROM book WHERE id = ?1", .integer(id)
         ) { (section: $0.int64(at: 0) ?? 0, covers: $0.int(at: 1) ?? 0) }
         guard let place else { continue }
+        try search.removeAll(where: "id", is: id)
         try connection.run("DELETE FROM book WHERE id = ?1", .integer(id))
         try ledger.take(coverCount: place.covers, from: place.section)
         removed += 1

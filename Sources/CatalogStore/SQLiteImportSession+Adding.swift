@@ -29,9 +29,13 @@ extension SQLiteImportSession {
     let position = try ledger.put(coverCount: incoming.book.covers.count, in: section)
     let id = nextBook
     nextBook += 1
+    let searchRow = options.isSearchable ? SearchIndex.row(of: incoming.book, id: id) : nil
     try writer.run(
-      insertBook, place: .init(id: id, catalog: catalog, section: section, position: position),
+      .insert,
+      place: .init(
+        id: id, catalog: catalog, section: section, position: position, searchRow: searchRow),
       digest: digest)
+    if let searchRow { try search.add(incoming.book, at: searchRow) }
     if incoming.book.covers.count > 1 { try insertFurtherCovers(incoming.book.covers, of: id) }
     finder.note(keys, book: id, digest: digest)
   }
@@ -75,10 +79,17 @@ extension SQLiteImportSession {
       try ledger.take(coverCount: old.coverCount, from: old.section)
       position = try ledger.put(coverCount: new.book.covers.count, in: new.section)
     }
+    var searchRow: Int64?
+    if old.searchRow != nil || options.isSearchable {
+      searchRow = SearchIndex.row(of: new.book, id: old.id)
+    }
+    try search.replace(old.book, at: old.searchRow, by: new.book, at: searchRow)
     writer.load(new.book, keys: new.keys)
     try writer.run(
-      staysInPlace && new.keys == old.keys ? updateContent : updateBook,
-      place: .init(id: old.id, catalog: catalog, section: new.section, position: position),
+      staysInPlace && new.keys == old.keys ? .updateContent : .update,
+      place: .init(
+        id: old.id, catalog: catalog, section: new.section, position: position,
+        searchRow: searchRow),
       digest: new.digest)
     if new.book.covers.dropFirst() != old.book.covers.dropFirst() {
       try connection.run("DELETE FROM cover WHERE book = ?1", .integer(old.id))

@@ -7,19 +7,18 @@ final class SQLiteImportSession: ImportSession {
   let catalog: Int64
   let ledger: SectionLedger
   let finder: BookFinder
-  let writer = BookRowWriter()
-  let insertBook: Statement
-  let updateBook: Statement
-  let updateContent: Statement
+  var writer: BookRowWriter
   let insertCover: Statement
   var seen: SeenBooks
   var nextBook: Int64
   private let indexes: BookIndexes
-  private let options: ImportOptions
+  let options: ImportOptions
+  let search: SearchIndex
   private let firstNew: Int64
   private var records = 0
   private var removed = 0
-  private var lastPlace: (path: [SectionKey], section: Int64)?
+  /// Sections by the number of their period, where that is all there is to them.
+  private var sections: [Int: Int64] = [:]
 
   init(
     _ connection: Connection, catalog name: String, options: ImportOptions,
@@ -27,6 +26,7 @@ final class SQLiteImportSession: ImportSession {
   ) throws {
     self.connection = connection
     self.options = options
+    search = try SearchIndex(connection)
     catalog = try Self.findOrMakeCatalog(name, in: connection)
     ledger = try SectionLedger(connection)
     let existing = try connection.integer("SELECT sum(book_count) FROM section") ?? 0
@@ -38,9 +38,7 @@ final class SQLiteImportSession: ImportSession {
     firstNew = try IDSequence.next(.book, in: connection)
     nextBook = firstNew
     seen = SeenBooks(firstNew: firstNew)
-    insertBook = try connection.prepare(BookTable.insert, persistent: true)
-    updateBook = try connection.prepare(BookTable.update, persistent: true)
-    updateContent = try connection.prepare(BookTable.updateContent, persistent: true)
+    writer = try BookRowWriter(connection)
     insertCover = try connection.prepare(
       """
       INSERT INTO cover (book, position, ref, kind, width, height) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -61,7 +59,7 @@ final class SQLiteImportSession: ImportSession {
       guard let keys = BookKeys(isbn: isbn, source: source),
         case .row(let row) = try finder.match(keys, digest: nil)
       else { return false }
-      try remove(row.id, section: row.section, coverCount: row.coverCount)
+      try remove(row)
       finder.forget(row.keys, book: row.id)
       return true
     }
@@ -71,6 +69,8 @@ final class SQLiteImportSession: ImportSession {
   func finish(at time: String) throws -> ImportSummary {
     if options.replacesCatalog { try removeUnseen() }
     try indexes.rebuild()
+    if options.isSearchable { try search.addMissing(ofCatalog: catalog) }
+    try search.flush()
     var summary = ImportSummary()
     summary.sectionsTouched = ledger.touchedCount
     summary.removed = removed
@@ -81,27 +81,36 @@ final class SQLiteImportSession: ImportSession {
     return summary
   }
 
-  /// The section of a path; most records stand where the one before them stands.
+  /// The section of a path.
+  ///
+  /// A single period without a title is by far the most frequent one.
   func section(at path: [SectionKey]) throws -> Int64 {
-    if let lastPlace, lastPlace.path == path { return lastPlace.section }
+    guard path.count == 1, path[0].title == nil else {
+      return try ledger.section(at: path, inCatalog: catalog)
+    }
+    let period = path[0].period.number ?? .max
+    if let section = sections[period] { return section }
     let section = try ledger.section(at: path, inCatalog: catalog)
-    lastPlace = (path, section)
+    sections[period] = section
     return section
   }
 
   private func removeUnseen() throws {
-    var unseen: [(id: Int64, section: Int64, covers: Int)] = []
-    let sql = "SELECT id, section, cover_count FROM book WHERE catalog = ?1"
+    var unseen: [Int64] = []
+    let sql = "SELECT id FROM book WHERE catalog = ?1"
     try connection.forEachRow(sql, .integer(catalog)) { row in
       let id = row.int64(at: 0) ?? 0
-      if !seen.contains(id) { unseen.append((id, row.int64(at: 1) ?? 0, row.int(at: 2) ?? 0)) }
+      if !seen.contains(id) { unseen.append(id) }
     }
-    for book in unseen { try remove(book.id, section: book.section, coverCount: book.covers) }
+    for book in unseen {
+      if let row = try BookRow.find(book, in: connection) { try remove(row) }
+    }
   }
 
-  private func remove(_ book: Int64, section: Int64, coverCount: Int) throws {
-    try connection.run("DELETE FROM book WHERE id = ?1", .integer(book))
-    try ledger.take(coverCount: coverCount, from: section)
+  private func remove(_ row: BookRow) throws {
+    if let searchRow = row.searchRow { try search.remove(row.book, at: searchRow) }
+    try connection.run("DELETE FROM book WHERE id = ?1", .integer(row.id))
+    try ledger.take(coverCount: row.coverCount, from: row.section)
     removed += 1
   }
 

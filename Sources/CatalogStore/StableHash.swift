@@ -22,6 +22,11 @@ enum StableHash {
     return text.withUTF8 { hash(UnsafeRawBufferPointer($0), seed: seed) }
   }
 
+  /// A hash with a number taken in.
+  static func combine(_ hash: UInt64, _ number: Int64) -> UInt64 {
+    fold(hash ^ keys.1, UInt64(bitPattern: number) ^ keys.2) &+ keys.3
+  }
+
   private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     return product.high ^ product.low

@@ -11,27 +11,35 @@ enum StringListJSON {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Appends one row of a list of rows; the last absent texts of a row are left out.
-  static func append(row: [String?], to bytes: inout [UInt8]) {
+  /// Appends one row of a list of rows; absent texts at its end are left out.
+  static func append(
+    _ first: String, _ second: String?, _ third: String? = nil, to bytes: inout [UInt8]
+  ) {
     bytes.append(UInt8(ascii: "["))
-    let end = row.lastIndex { $0 != nil }.map { $0 + 1 } ?? 0
-    for index in 0..<end {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if let text = row[index] {
-        append(text, to: &bytes)
-      } else {
-        bytes.append(contentsOf: "null".utf8)
-      }
-    }
+    append(first, to: &bytes)
+    if second != nil || third != nil { appendNext(second, to: &bytes) }
+    if third != nil { appendNext(third, to: &bytes) }
     bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func appendNext(_ text: String?, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: ","))
+    if let text {
+      append(text, to: &bytes)
+    } else {
+      bytes.append(contentsOf: "null".utf8)
+    }
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: { needsEscape($0) }) {
-      for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
-    } else {
-      bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.contains(where: needsEscape) {
+        for byte in utf8 { appendEscaped(byte, to: &bytes) }
+      } else {
+        bytes.append(contentsOf: utf8)
+      }
     }
     bytes.append(UInt8(ascii: "\""))
   }

@@ -16,9 +16,22 @@ extension SpecObject {
     for section in try children("sections") ?? [] {
       sections.append(try section.flowSection())
     }
+    let estimates = try estimates()
     return try arranging(at: path) { () throws(LayoutError) in
-      try layout.arrange(sections, in: environment)
+      guard estimates.contains(where: { $0 != nil }) else {
+        return try layout.arrange(sections, in: environment)
+      }
+      return try layout.measure(sections, estimates: estimates, in: environment)
     }
+  }
+
+  /// What each section's items are taken for until they are measured.
+  private func estimates() throws(SpecError) -> [Size?] {
+    var estimates: [Size?] = []
+    for section in try children("sections") ?? [] {
+      estimates.append(try section.size("estimatedItemSize"))
+    }
+    return estimates
   }
 
   private func rowAlignment() throws(SpecError) -> RowAlignment {
@@ -63,5 +76,25 @@ extension SpecObject {
     if try bool("background") { decorations.insert(.background) }
     if try bool("separator") { decorations.insert(.separator) }
     return decorations
+  }
+}
+
+extension FlowLayout {
+  /// Lays sections out as if their sizes were known only by measuring; the result is the same.
+  fileprivate func measure(
+    _ sections: [FlowSection], estimates: [Size?], in environment: LayoutEnvironment
+  ) throws(LayoutError) -> FlowArrangement {
+    let measured = zip(sections, estimates).map { section, estimate in
+      SelfSizingSection(
+        section: section, count: section.items.count,
+        estimatedItemSize: estimate ?? Size(width: 50, height: 50))
+    }
+    var flow = try SelfSizingFlow(layout: self, sections: measured, in: environment) { path in
+      switch sections[path.section].items {
+      case .uniform(let size, _): size
+      case .varied(let sizes): sizes[path.item]
+      }
+    }
+    return try flow.finished()
   }
 }

@@ -7,8 +7,10 @@ package enum ShelfProgram {
   package static let version = "1.0.0"
 
   static let commands: [any Command.Type] = [
-    ImportCommand.self, SectionsCommand.self, BooksCommand.self, HeightsCommand.self,
-    LayoutCommand.self, RenderCommand.self, GridCommand.self, StyleCommand.self, CoversCommand.self,
+    ImportCommand.self, SectionsCommand.self, BooksCommand.self, SearchCommand.self,
+    HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
+    StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
+    CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
     MigrateCommand.self, HelpCommand.self,
   ]
 

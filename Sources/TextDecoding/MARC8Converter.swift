@@ -1,12 +1,18 @@
 internal import CYAZ
 
-/// Converts MARC-8, with its combining marks before their letters, by YAZ.
+/// Converts MARC-8, or another encoding of libraries with its combining marks before their letters,
+/// by YAZ.
 package final class MARC8Converter {
   private let converter: UnsafeMutableRawPointer
 
   /// nil if libyaz is not on this machine.
-  package init?() {
-    guard let opened = cyaz_iconv_open("UTF-8", "MARC-8") else { return nil }
+  package convenience init?() { self.init(from: "MARC-8") }
+
+  /// A converter of UNIMARC's extended Latin set, ISO 5426; nil if libyaz is not on this machine.
+  package static func iso5426() -> MARC8Converter? { MARC8Converter(from: "ISO5426") }
+
+  private init?(from name: String) {
+    guard let opened = cyaz_iconv_open("UTF-8", name) else { return nil }
     converter = opened
   }
 

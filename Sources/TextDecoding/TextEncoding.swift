@@ -27,6 +27,8 @@ package struct TextEncoding: Hashable, Sendable {
   package static let eucKR = TextEncoding("euc-kr", iconv: "CP949")
   /// MARC-8 (ANSEL and the sets its escapes call in), converted by YAZ.
   package static let marc8 = TextEncoding("marc-8")
+  /// UNIMARC's extended Latin set, converted by YAZ.
+  package static let iso5426 = TextEncoding("iso-5426")
 }
 
 extension TextEncoding {

@@ -86,8 +86,24 @@ struct Transcoder {
       return step(bytes, validCount: consumed, rest, from: 0)
     case .invalid:
       converter.flush(into: &output)
+      if isPastFault(consumed, in: bytes, of: converter) {
+        return step(bytes, validCount: consumed - 2, 2, from: 0)
+      }
       return step(bytes, validCount: consumed, min(encoding.unitLength, rest), from: 0)
     }
+  }
+
+  /// Whether the converter stopped behind the faulty pair instead of before it, as glibc's for
+  /// CP949 does: then the bytes it counts as converted are faulty by themselves.
+  private func isPastFault(
+    _ consumed: Int, in bytes: UnsafeRawBufferPointer, of converter: IconvConverter
+  ) -> Bool {
+    guard consumed >= 2, EncodingDetector.pairEncodings.contains(encoding) else { return false }
+    var scratch: [UInt8] = []
+    let (_, stop) = converter.convert(
+      UnsafeRawBufferPointer(rebasing: bytes[..<consumed]), into: &scratch)
+    converter.flush(into: &scratch)
+    return stop == .invalid
   }
 
   /// No encoding cuts more than this; an escape sequence of ISO-2022 is the longest.

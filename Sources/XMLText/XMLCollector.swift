@@ -46,15 +46,6 @@ struct XMLCollector {
     table = XMLNameTable(vocabulary: vocabulary)
   }
 
-  /// Gives back the memory of a record that nobody needs any more.
-  mutating func recycle(_ record: XMLRecord) {
-    guard recordLine == nil, nodes.capacity == 0 else { return }
-    swap(&nodes, &record.nodes)
-    swap(&attributes, &record.attributes)
-    swap(&bytes, &record.bytes)
-    dropRecord()
-  }
-
   /// Drops what was collected of the open record.
   mutating func dropRecord() {
     nodes.removeAll(keepingCapacity: true)
@@ -129,10 +120,17 @@ struct XMLCollector {
     let record = XMLRecord(
       line: line, names: table.names, nodes: nodes, attributes: attributes, bytes: bytes)
     events.append(.record(record))
+    beginArrays(like: record)
+    dropRecord()
+  }
+
+  /// The next record is likely to be about as large as this one.
+  private mutating func beginArrays(like record: XMLRecord) {
     nodes = []
     attributes = []
     bytes = []
-    dropRecord()
+    nodes.reserveCapacity(min(record.nodes.count, 4096))
+    bytes.reserveCapacity(min(record.bytes.count, 65_536))
   }
 
   mutating func text(_ text: UnsafeBufferPointer<UInt8>) {

@@ -16,7 +16,34 @@ package struct XMLElement {
 
   /// The first child of a name that the vocabulary gave this number to.
   package func first(symbol: Int32) -> XMLElement? {
-    children.first { $0.symbol == symbol }
+    let found = record.nodes.withUnsafeBufferPointer { nodes in
+      Self.next(of: symbol, from: nodes[Int(index)].firstChild, in: nodes)
+    }
+    return found < 0 ? nil : XMLElement(record: record, index: found)
+  }
+
+  /// The children of a name that the vocabulary gave this number to.
+  package func all(symbol: Int32) -> [XMLElement] {
+    record.nodes.withUnsafeBufferPointer { nodes in
+      var found: [XMLElement] = []
+      var position = Self.next(of: symbol, from: nodes[Int(index)].firstChild, in: nodes)
+      while position >= 0 {
+        found.append(XMLElement(record: record, index: position))
+        position = Self.next(of: symbol, from: nodes[Int(position)].nextSibling, in: nodes)
+      }
+      return found
+    }
+  }
+
+  /// The first node of a number from a sibling on; -1 where there is none.
+  private static func next(
+    of symbol: Int32, from start: Int32, in nodes: UnsafeBufferPointer<XMLRecord.Node>
+  ) -> Int32 {
+    var position = start
+    while position >= 0, nodes[Int(position)].symbol != symbol {
+      position = nodes[Int(position)].nextSibling
+    }
+    return position
   }
 
   /// The first child of a local name, whatever its namespace.
@@ -60,15 +87,35 @@ package struct XMLElement {
     return children.next() != nil
   }
 
-  /// What is in it as HTML source: text with `&`, `<` and `>` escaped, tags without attributes.
+  /// The UTF-8 of the text in it, line ends as blanks, with what a name gives around the elements
+  /// of that name; once where they are empty.
+  package func textBytes(around gap: (String) -> String?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    forEachNode { node, isEnd in
+      if !isEnd, node.hasSpaceBefore { bytes.append(UInt8(ascii: " ")) }
+      if node.name >= 0 {
+        if isEnd, node.firstChild < 0 { return }
+        if let gap = gap(record.names.all[Int(node.name)].local) { bytes += gap.utf8 }
+      } else if !isEnd {
+        let start = bytes.count
+        bytes += record.bytes[Int(node.lower)..<Int(node.upper)]
+        for index in start..<bytes.count where bytes[index] == 0x0A || bytes[index] == 0x0D {
+          bytes[index] = UInt8(ascii: " ")
+        }
+      }
+    }
+    return bytes
+  }
+
+  /// What is in it as source: text with `&`, `<` and `>` escaped, tags without attributes.
   package var markup: String {
     var bytes: [UInt8] = []
     forEachNode { node, isEnd in
       if !isEnd, node.hasSpaceBefore { bytes.append(UInt8(ascii: " ")) }
       if node.name >= 0 {
-        bytes += isEnd ? [0x3C, 0x2F] : [0x3C]
-        bytes += Array(record.names.all[Int(node.name)].local.utf8)
-        bytes.append(0x3E)
+        bytes += (isEnd ? "</" : "<").utf8
+        bytes += record.names.all[Int(node.name)].local.utf8
+        bytes.append(UInt8(ascii: ">"))
       } else if !isEnd {
         Self.appendEscaped(record.bytes[Int(node.lower)..<Int(node.upper)], to: &bytes)
       }
@@ -79,9 +126,9 @@ package struct XMLElement {
   private static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       switch byte {
-      case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
-      case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
-      case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
       default: bytes.append(byte)
       }
     }

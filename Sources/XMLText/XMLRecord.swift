@@ -23,9 +23,9 @@ package final class XMLRecord {
   /// The line that it begins on.
   package let line: Int
   let names: XMLNames
-  var nodes: [Node]
-  var attributes: [Attribute]
-  var bytes: [UInt8]
+  let nodes: [Node]
+  let attributes: [Attribute]
+  let bytes: [UInt8]
 
   init(
     line: Int, names: XMLNames, nodes: [Node], attributes: [Attribute], bytes: [UInt8]

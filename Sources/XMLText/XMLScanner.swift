@@ -90,7 +90,9 @@ struct XMLScanner {
   mutating func countLines(_ input: UnsafeBufferPointer<UInt8>) -> Int {
     guard lineAt < at else { return line }
     var count = 0
-    for byte in UnsafeBufferPointer(rebasing: input[lineAt..<at]) where byte == 0x0A { count += 1 }
+    for byte in UnsafeBufferPointer(rebasing: input[lineAt..<at]) {
+      count &+= byte == 0x0A ? 1 : 0
+    }
     line += count
     lineAt = at
     return line

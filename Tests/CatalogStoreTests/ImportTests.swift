@@ -1,4 +1,5 @@
 import CatalogModel
+import Glibc
 import SQLiteDatabase
 import Testing
 
@@ -41,6 +42,24 @@ import Testing
     #expect(try repository.catalogs().isEmpty)
     repository.resume()
     #expect(try repository.add([incoming("a")]) == [.new])
+  }
+
+  @Test func `an import cut off by the end of its process leaves nothing`() async throws {
+    let path = folder.file("shelf.db")
+    let records = (1...3).map { incoming("\($0)", isbn: isbn($0), "2006-10") }
+    try folder.repository().add(records)
+    let before = try folder.repository().allBooks()
+    await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+      let repository = try SQLiteCatalogRepository(path: path, access: .writing)
+      _ = try repository.importBooks(into: "main", options: ImportOptions()) { session in
+        _ = try session.add((1...20_000).map { incoming("new", isbn: isbn($0), "2006-11") })
+        _exit(7)
+      }
+    }
+    let repository = try folder.repository()
+    #expect(try repository.allBooks() == before)
+    #expect(try repository.problems() == [])
+    #expect(try repository.add(records) == [.unchanged, .unchanged, .unchanged])
   }
 
   @Test func `an import is dated, and says what it touched`() throws {

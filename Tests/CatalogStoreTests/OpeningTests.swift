@@ -55,10 +55,14 @@ import Testing
 
   @Test func `migrating says which steps were taken`() throws {
     let path = folder.file("a.db")
-    #expect(try SQLiteCatalogRepository.migrate(path: path).map(\.number) == [1])
+    #expect(try SQLiteCatalogRepository.migrate(path: path).map(\.number) == [1, 2])
     #expect(try SQLiteCatalogRepository.migrate(path: path).isEmpty)
     let status = try SQLiteCatalogRepository.migrations(path: path)
-    #expect(status == [.init(number: 1, name: "initial", isApplied: true)])
+    #expect(
+      status == [
+        .init(number: 1, name: "initial", isApplied: true),
+        .init(number: 2, name: "search", isApplied: true),
+      ])
   }
 
   @Test func `the list of migrations is the folder of migrations`() throws {
@@ -104,6 +108,19 @@ import Testing
       try repository.problems() == [
         "section 1 counts 5 books and 1 covers, but has 1 and 3",
         "book 1 counts 3 covers, but has 1",
+      ])
+  }
+
+  @Test func `a search index that differs from the books is found`() throws {
+    let repository = try folder.repository("a.db")
+    try repository.add([incoming("a", "2006-10"), incoming("b", "2006-10")])
+    let other = try Connection(path: folder.file("a.db"), mode: .readWrite)
+    try other.execute("INSERT INTO book_search (book_search) VALUES ('delete-all')")
+    try other.execute("INSERT INTO book_search (rowid, title) VALUES (7, 'c')")
+    #expect(
+      try repository.problems() == [
+        "2 books are missing from the search index",
+        "1 entries of the search index are of no book",
       ])
   }
 }

@@ -28,9 +28,11 @@ import Testing
     var bytes: [UInt8] = []
     StringListJSON.append(texts, to: &bytes)
     #expect(read(String(decoding: bytes, as: UTF8.self)) == texts.map { [$0] })
-    var row: [UInt8] = Array("[".utf8)
-    StringListJSON.append(row: [nil, "x", nil], to: &row)
-    row += Array("]".utf8)
-    #expect(String(decoding: row, as: UTF8.self) == #"[[null,"x"]]"#)
+    let rows = [("a", nil, "c"), ("a", "b", nil), ("a", nil, nil), ("a", "b", "c")]
+    var row: [UInt8] = []
+    for (first, second, third) in rows { StringListJSON.append(first, second, third, to: &row) }
+    #expect(
+      String(decoding: row, as: UTF8.self)
+        == #"["a",null,"c"]["a","b"]["a"]["a","b","c"]"#)
   }
 }

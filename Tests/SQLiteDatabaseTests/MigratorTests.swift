@@ -187,6 +187,26 @@ private func migration(_ number: Int, _ name: String, _ sql: String) -> Migratio
     #expect(error?.primaryCode == .cannotOpen)
   }
 
+  @Test func `processes that open one empty path at the same moment all succeed`() async throws {
+    for round in 0..<3 {
+      let path = folder.file("processes-\(round).db")
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<3 {
+          group.addTask {
+            await #expect(processExitsWith: .success) { [path = path as String] in
+              let migration = Migration(
+                number: 1, name: "one", sql: Array("CREATE TABLE a (x)".utf8))
+              let migrator = Migrator(migrations: [migration], applicationID: 7)
+              for suffix in 0..<5 { _ = try migrator.open(path: path + "\(suffix)") }
+            }
+          }
+        }
+      }
+      let connection = try Connection(path: path + "4", mode: .readOnly)
+      #expect(try connection.integer("SELECT count(*) FROM schema_migration") == 1)
+    }
+  }
+
   @Test func `many that open one empty path at the same moment all succeed`() throws {
     for round in 0..<25 {
       let path = folder.file("race-\(round).db")

@@ -62,6 +62,10 @@ import TextDecoding
       label: "utf-16le", bytes: [0x61, 0x00, 0x00, 0xDC, 0x62, 0x00, 0x63],
       text: "a\u{fffd}b\u{fffd}", offsets: [2, 6], lines: [1, 1]),
     Fault(
+      label: "euc-kr", bytes: [0x61, 0xA2, 0xE8, 0x65, 0xB0, 0xA1], text: "a\u{fffd}e가",
+      offsets: [1],
+      lines: [1]),
+    Fault(
       label: "euc-jp", bytes: [0xB4, 0xC1, 0xB4, 0x0A, 0x61], text: "漢\u{fffd}\na", offsets: [2],
       lines: [1]),
   ]

@@ -53,10 +53,13 @@ import XMLText
 
   @Test(arguments: ["<x><record><a>", "<x><record><![CDATA[", "<x><record a='", "<x><!--", "<x>"])
   func `text without end is bounded`(start: String) throws {
-    let stream = try XMLStream(vocabulary: vocabulary)
+    var limits = XMLLimits()
+    limits.recordBytes = 1_000_000
+    limits.tagBytes = 100_000
+    let stream = try XMLStream(vocabulary: vocabulary, limits: limits)
     try stream.feed(Array(start.utf8))
-    let piece = [UInt8](repeating: UInt8(ascii: "y"), count: 1 << 20)
-    for _ in 0..<40 { try stream.feed(piece) }
+    let piece = [UInt8](repeating: UInt8(ascii: "y"), count: 1 << 16)
+    for _ in 0..<64 { try stream.feed(piece) }
     try stream.feed(Array("--><record>next</record>".utf8))
     try stream.finish()
     var broken = 0

@@ -92,6 +92,7 @@ enum EDTFText {
     if date.utf8.count == 4, date.utf8.contains(where: { $0 | 0x20 == 0x78 || $0 | 0x20 == 0x75 }) {
       return
     }
+    if let exact = PartialDate(date), exact.year <= 0 { return flat.take(exact, as: .published) }
     flat.take(date, as: .published, style: style)
   }
 }

@@ -13,6 +13,8 @@ struct CSVColumns {
   /// The column of the source's own identifier, and its scheme.
   var source: (index: Int, scheme: String)?
   var preset: CSVPreset?
+  /// Whether it is our own export.
+  var isShelf: Bool
   /// Headers that were not understood.
   var unused: [String]
 
@@ -42,7 +44,8 @@ struct CSVColumns {
       source = (index, key.scheme)
     }
     self.preset = preset
-    self.unused = preset == nil ? unused : []
+    isShelf = headers == ShelfTable.headers
+    self.unused = preset == nil && !isShelf ? unused : []
     if !columns.contains(where: { $0.field == .title || $0.field == .composite }) {
       throw Self.unknownHeaders(headers)
     }

@@ -21,8 +21,6 @@ struct CSVPreset: Sendable {
 
   enum Kind: Sendable {
     case general
-    /// Our own export.
-    case shelf
     case calibre
     case kbart
     case zotero

@@ -6,11 +6,17 @@ struct CSVReader: CatalogReader {
 
   private let scanner: CSVRecordScanner
   private let decoding: DecodingSource?
+  private let recordDecoder: MixedRecordDecoder?
+  /// What to say of the record at hand beside its own warnings.
+  private var encodingWarning: Warning?
   private let columns: CSVColumns
   private let width: Int
   private let headerCount: Int
   private var style: FlatBook.Style
   private let dateScan: CSVDateScan?
+  private let cells: CSVCellReader
+  /// Whether it is our own export.
+  private let isShelf: Bool
 
   private var notes: [CatalogEvent]
   private var records = 0
@@ -22,6 +28,7 @@ struct CSVReader: CatalogReader {
       table.body, dialect: table.layout.dialect, line: table.layout.bodyLine,
       offset: table.bodyOffset)
     decoding = table.body as? DecodingSource
+    recordDecoder = table.recordDecoder
     columns = table.columns
     headerCount = table.layout.headers.count
     width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
@@ -30,6 +37,8 @@ struct CSVReader: CatalogReader {
     style.dateOrder = options.dateOrder
     style.addedOrder = options.dateOrder
     dateScan = table.dateScan
+    isShelf = table.columns.isShelf
+    cells = CSVCellReader(columns: table.columns)
     understanding = table.understanding
     notes = table.notes.map { .note($0) }
   }
@@ -64,19 +73,21 @@ struct CSVReader: CatalogReader {
 
   private mutating func recordEvent() throws(CatalogFormatError) -> CatalogEvent? {
     guard scanner.extent.cellCount == width, !columns.columns.isEmpty else {
-      if isRowEmpty {
+      if scanner.extent.cellCount <= CSVLimits.columns, isRowEmpty {
         emptyRows += 1
         return nil
       }
       records += 1
       return refusedForWidth()
     }
-    if let reason = encodingFault {
+    encodingWarning = nil
+    if let reason = encodingFault() {
       records += 1
       return refused("encoding", reason)
     }
-    var flat = build()
-    if flat.undecidedDate != nil, try decideOrder() { flat = build() }
+    if isShelf { return shelfEvent() }
+    var flat = cells.build(scanner, style: style)
+    if flat.undecidedDate != nil, try decideOrder() { flat = cells.build(scanner, style: style) }
     if !flat.hasTitle, isRowEmpty {
       emptyRows += 1
       return nil
@@ -85,7 +96,22 @@ struct CSVReader: CatalogReader {
     return event(of: flat)
   }
 
-  private func event(of flat: FlatBook) -> CatalogEvent {
+  /// The event of a row of our own export.
+  private mutating func shelfEvent() -> CatalogEvent {
+    records += 1
+    let cells = scanner.cells
+    let texts = scanner.withBytes { bytes in cells.map { $0.text(in: bytes) } }
+    do throws(JSONRefusal) {
+      let found = try ShelfTable.book(of: texts)
+      return .record(
+        CatalogRecord(
+          book: found.book, source: found.source, sectionPath: found.sectionPath, place: place))
+    } catch {
+      return refused(error.kind, error.reason)
+    }
+  }
+
+  private func event(of flat: consuming FlatBook) -> CatalogEvent {
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
     if columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind) {
       return refused("not-a-book", "the row describes a \(kind), not a book")
@@ -96,11 +122,13 @@ struct CSVReader: CatalogReader {
         "\(Warning.quoted(date)) can be read with the month first or the day first, and nothing "
           + "in its column decides; say which with --date-order mdy or dmy")
     }
+    let place = place
+    if flat.warnings.isEmpty, encodingWarning == nil {
+      return .record(CatalogRecord(book: flat.book, source: flat.source, place: place))
+    }
     var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
-    if !flat.warnings.isEmpty {
-      record.warnings = flat.warnings.map {
-        Warning(kind: $0.kind, message: $0.message, place: place)
-      }
+    record.warnings = ([encodingWarning].compactMap { $0 } + flat.warnings).map {
+      Warning(kind: $0.kind, message: $0.message, place: place)
     }
     return .record(record)
   }
@@ -136,8 +164,8 @@ struct CSVReader: CatalogReader {
     }
   }
 
-  /// What is wrong with the record's bytes in the file's encoding.
-  private var encodingFault: String? {
+  /// What is wrong with the record's bytes in the file's encoding; `nil` where they can be read.
+  private mutating func encodingFault() -> String? {
     let extent = scanner.extent
     if let decoding {
       let start = scanner.recordOffset
@@ -146,11 +174,17 @@ struct CSVReader: CatalogReader {
     let invalid = scanner.withBytes {
       UTF8Validity.firstInvalid($0, from: extent.start, to: extent.end)
     }
-    return invalid.map { place in
-      let offset = place - extent.start + scanner.recordOffset
-      return "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
-        + "with --encoding NAME"
+    guard let invalid else { return nil }
+    if let found = recordDecoder?.decode(scanner.recordBytes), scanner.convert(to: found.bytes) {
+      let name = found.encoding.name
+      encodingWarning = Warning(
+        kind: "encoding-mixed", message: "the record is not UTF-8 and was read as \(name)")
+      if !understanding.encoding.contains(name) { understanding.encoding += " and " + name }
+      return nil
     }
+    let offset = invalid - extent.start + scanner.recordOffset
+    return "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
+      + "with --encoding NAME"
   }
 
   /// Looks through the whole column for a date that reads one way only; whether there is one.
@@ -159,52 +193,5 @@ struct CSVReader: CatalogReader {
     if style.dateOrder == nil { style.dateOrder = found.published }
     if style.addedOrder == nil { style.addedOrder = found.added }
     return style.dateOrder != nil
-  }
-}
-
-// MARK: - From cells to a book
-
-extension CSVReader {
-  private func build() -> FlatBook {
-    var flat = FlatBook()
-    let cells = scanner.cells
-    scanner.withBytes { bytes in
-      for column in columns.columns {
-        let cell = cells[column.index].trimmed(in: bytes)
-        if cell.start == cell.end { continue }
-        if let roles = column.roles {
-          flat.takePeople(
-            cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
-            style: style)
-          continue
-        }
-        take(cell, bytes, as: column.field, into: &flat)
-      }
-      if let source = columns.source {
-        let value = PlainText.clean(cells[source.index].text(in: bytes))
-        if !value.isEmpty { flat.source = Identifier(scheme: source.scheme, value: value) }
-      }
-    }
-    flat.finish()
-    return flat
-  }
-
-  /// Takes a cell; the usual forms of ISBNs and dates without making a text of them.
-  private func take(
-    _ cell: CSVCell, _ bytes: UnsafeBufferPointer<UInt8>, as field: BookField,
-    into flat: inout FlatBook
-  ) {
-    switch field {
-    case .isbn13, .isbn:
-      if let isbn = ISBNText.fast13(cell.slice(of: bytes)) {
-        return flat.take(isbn, as: field, style: style)
-      }
-    case .published, .publishedYear, .added:
-      if let date = DateText.fast(cell.slice(of: bytes)), date.year <= style.latestYear {
-        return flat.take(date, as: field)
-      }
-    default: break
-    }
-    flat.take(cell.text(in: bytes), as: field, style: style)
   }
 }

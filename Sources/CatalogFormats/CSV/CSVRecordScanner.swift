@@ -25,6 +25,8 @@ final class CSVRecordScanner {
   private(set) var extent = CSVRecordExtent()
   /// The first bytes of a record that was too long to keep.
   private var longRecordHead: [UInt8]?
+  /// The record at hand in another encoding than it stands in the file.
+  private var converted: [UInt8]?
 
   /// A scanner of a source whose byte order mark was consumed already.
   init(_ source: any ByteSource, dialect: CSVDialect, line: Int = 1, offset: Int = 0) {
@@ -42,7 +44,21 @@ final class CSVRecordScanner {
   /// Looks at the bytes that the cells' places are counted in.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    buffer.withUnsafeBufferPointer(body)
+    if let converted { return converted.withUnsafeBufferPointer(body) }
+    return buffer.withUnsafeBufferPointer(body)
+  }
+
+  /// The bytes of the record at hand.
+  var recordBytes: [UInt8] { Array(buffer[extent.start..<extent.end]) }
+
+  /// Puts the record at hand in other bytes; false where they make other cells of it.
+  func convert(to bytes: [UInt8]) -> Bool {
+    let outcome = bytes.withUnsafeBufferPointer { scanner.scan($0, from: 0, isLast: true) }
+    guard case .record(bytes.count) = outcome, scanner.cellCount == extent.cellCount else {
+      return false
+    }
+    converted = bytes
+    return true
   }
 
   /// The record as it stands in the file, at most a few thousand bytes of it.
@@ -55,6 +71,7 @@ final class CSVRecordScanner {
   /// The next record that is not a blank line.
   func next() throws(CatalogFormatError) -> Step {
     longRecordHead = nil
+    converted = nil
     while true {
       if position == buffer.count {
         if isAtEnd { return .end }

@@ -167,25 +167,37 @@ struct CSVSniffer {
   }
 }
 
+/// What the dates among a table's first rows tell.
+struct CSVDateSample {
+  /// Whether dates read two ways, and none of them decides.
+  var isUndecided = false
+  /// How precise the dates of publication are meant.
+  var granularity = DateGranularity()
+}
+
 extension CSVSniffer {
-  /// Whether dates among the first rows read two ways, and none of them decides.
-  func hasUndecidedDates(_ layout: CSVLayout, _ columns: CSVColumns) -> Bool {
-    let indices = columns.columns.filter { $0.field.isDate }.map(\.index)
-    var column = DateColumn()
+  /// Looks at the dates among the first rows.
+  func dates(_ layout: CSVLayout, _ columns: CSVColumns) -> CSVDateSample {
+    var sample = CSVDateSample()
+    let dated = columns.columns.filter { $0.field.isDate }
+    var orders = DateColumn()
     var scanner = CSVLineScanner(dialect: layout.dialect)
     var position = layout.bodyOffset
     head.withUnsafeBufferPointer { bytes in
-      while position < bytes.count, !indices.isEmpty {
+      while position < bytes.count, !dated.isEmpty {
         guard case .record(let next) = scanner.scan(bytes, from: position, isLast: isWhole) else {
           return
         }
-        for index in indices where index < scanner.cells.count {
-          column.add(scanner.cells[index].text(in: bytes))
+        for column in dated where column.index < scanner.cells.count {
+          let text = scanner.cells[column.index].text(in: bytes)
+          let reading = DateText.read(text)
+          orders.add(reading, text: text)
+          if column.field == .published { sample.granularity.add(reading.date) }
         }
         position = next
       }
     }
-    if case .undecided = column.decision { return true }
-    return false
+    if case .undecided = orders.decision { sample.isUndecided = true }
+    return sample
   }
 }

@@ -3,6 +3,8 @@ struct CSVTable {
   var layout: CSVLayout
   var columns: CSVColumns
   var body: any ByteSource
+  /// Reads records that are not UTF-8 in a table that is; `nil`: they are refused.
+  var recordDecoder: MixedRecordDecoder?
   /// Where the body begins in the file.
   var bodyOffset: Int
   var style: FlatBook.Style
@@ -27,7 +29,8 @@ extension CSVTable {
         .limit, "\(name): its header has more than \(CSVLimits.columns) columns", line: 1)
     }
     let columns = try CSVColumns(headers: layout.headers, named: options.fieldHeaders)
-    let needsOrder = options.dateOrder == nil && sniffer.hasUndecidedDates(layout, columns)
+    let dates = sniffer.dates(layout, columns)
+    let needsOrder = options.dateOrder == nil && dates.isUndecided
     let spare = input.source.forksFreely || needsOrder ? try input.source.fork() : nil
     let dateScan: CSVDateScan? =
       if let spare {
@@ -37,10 +40,12 @@ extension CSVTable {
     try body.skip(layout.bodyOffset)
     return CSVTable(
       layout: layout, columns: columns, body: body,
+      recordDecoder: text.encoding == .utf8 && !text.isNamed ? MixedRecordDecoder() : nil,
       bodyOffset: (text.encoding == .utf8 ? text.markLength : 0) + layout.bodyOffset,
-      style: style(of: columns), dateScan: dateScan,
+      style: style(of: columns, dates), dateScan: dateScan,
       understanding: understanding(layout, columns, encoding: text.encoding.name),
-      notes: notes(layout, columns))
+      notes: notes(layout, columns)
+        + [columns.isShelf ? nil : dates.granularity.note].compactMap { $0 })
   }
 
   private static func noHeader(_ input: CatalogInput) -> CatalogFormatError {
@@ -52,8 +57,9 @@ extension CSVTable {
       .limit, "\(name): its first line is longer than \(FormatHead.size >> 10) KB", line: 1)
   }
 
-  private static func style(of columns: CSVColumns) -> FlatBook.Style {
+  private static func style(of columns: CSVColumns, _ dates: CSVDateSample) -> FlatBook.Style {
     var style = FlatBook.Style()
+    style.dayIsFiller = dates.granularity.dayIsFiller
     if let preset = columns.preset {
       style.authors = preset.authors
       style.otherPeople = preset.otherPeople ?? preset.authors
@@ -66,7 +72,7 @@ extension CSVTable {
   private static func understanding(
     _ layout: CSVLayout, _ columns: CSVColumns, encoding: String
   ) -> FormatUnderstanding {
-    let preset = columns.preset.map { $0.name + ", " } ?? ""
+    let preset = columns.isShelf ? "shelf table, " : columns.preset.map { $0.name + ", " } ?? ""
     return FormatUnderstanding(
       format: "csv", encoding: encoding, dialect: preset + layout.dialect.description)
   }

@@ -87,7 +87,8 @@ extension CalibreBook {
 
   private mutating func addISBN(_ text: String, to book: inout Book) {
     let scan = ISBNText.scan(text)
-    for fault in scan.faults where !book.identifiers.contains(.init(scheme: "isbn-invalid", value: text)) {
+    for fault in scan.faults
+    where !book.identifiers.contains(.init(scheme: "isbn-invalid", value: text)) {
       warn(fault)
     }
     for isbn in scan.isbns {

@@ -60,7 +60,8 @@ struct CalibreReader: CatalogReader {
 struct CalibreColumns {
   /// The columns that are read, in their order.
   static let wanted = [
-    "id", "title", "pubdate", "timestamp", "series_index", "isbn", "path", "has_cover", "uuid", "lccn",
+    "id", "title", "pubdate", "timestamp", "series_index", "isbn", "path", "has_cover", "uuid",
+    "lccn",
   ]
 
   /// The query for all books.

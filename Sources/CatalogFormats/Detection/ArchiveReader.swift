@@ -9,7 +9,6 @@ struct ArchiveReader: CatalogReader {
   private var rest: ArraySlice<ZipArchive.Member>
   private var current: (reader: any CatalogReader, member: String)?
   private var notes: [Warning] = []
-  private var records = 0
   private(set) var understanding = FormatUnderstanding(format: "zip", encoding: "")
 
   /// A reader of an archive's members; of the member itself where there is only one.
@@ -57,7 +56,7 @@ struct ArchiveReader: CatalogReader {
     while true {
       if !notes.isEmpty { return .note(notes.removeFirst()) }
       guard var open = current else {
-        if try !openNext() { return nil }
+        if try !openNext(), notes.isEmpty { return nil }
         continue
       }
       let event = try open.reader.next()

@@ -4,8 +4,13 @@ extension FlatBook {
   mutating func takeText(_ text: String, as field: BookField, style: Style) {
     if field == .title { return takeTitle(text, style: style) }
     let clean = field == .description ? Self.description(text) : PlainText.clean(text)
-    guard !clean.isEmpty else { return }
+    if !clean.isEmpty { takeClean(clean, as: field, style: style) }
+  }
+
+  /// Takes the text of a field that needs no cleaning.
+  mutating func takeClean(_ clean: String, as field: BookField, style: Style) {
     switch field {
+    case .title: takeCleanTitle(clean)
     case .subtitle: if book.subtitle == nil { book.subtitle = clean }
     case .publisher: if book.publisher == nil { book.publisher = clean }
     case .publication: takePublication(clean, style: style)
@@ -26,14 +31,18 @@ extension FlatBook {
     let (front, back) =
       style.titleSeparators.isEmpty
       ? (PlainText.clean(text), nil) : TitleText.split(text, at: style.titleSeparators)
-    guard front.utf8.last == UInt8(ascii: ")") else {
-      book.title = front
-      if let back { book.subtitle = back }
+    takeCleanTitle(front)
+    if let back { book.subtitle = back }
+  }
+
+  private mutating func takeCleanTitle(_ text: String) {
+    guard book.title.isEmpty else { return }
+    guard text.utf8.last == UInt8(ascii: ")") else {
+      book.title = text
       return
     }
-    let (title, series) = TitleText.seriesAtEnd(front)
+    let (title, series) = TitleText.seriesAtEnd(text)
     book.title = title
-    if let back { book.subtitle = back }
     if let series, book.series == nil { book.series = series }
   }
 
@@ -98,9 +107,7 @@ extension FlatBook {
     guard !clean.isEmpty else { return }
     switch field {
     case .languages:
-      for tag in LanguageText.tags(clean) where !book.languages.contains(tag) {
-        book.languages.append(tag)
-      }
+      add(languages: LanguageText.tags(clean))
     case .subjects:
       for subject in ListText.split(clean, by: style.listSeparator)
       where !book.subjects.contains(subject) {
@@ -119,6 +126,14 @@ extension FlatBook {
     }
   }
 
+  mutating func add(languages: [String]) {
+    if book.languages.isEmpty {
+      book.languages = languages
+    } else {
+      for tag in languages where !book.languages.contains(tag) { book.languages.append(tag) }
+    }
+  }
+
   private mutating func takeCover(_ text: String, kind: Cover.Kind) {
     let read = CoverReference.read(text, kind: kind)
     if let cover = read.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
@@ -128,12 +143,14 @@ extension FlatBook {
   }
 
   mutating func takePeople(_ text: String, as field: BookField, style: Style) {
-    if field == .sortedAuthors {
-      guard book.contributors.isEmpty else { return }
-      return add(ContributorText.split(text, separator: .none, role: field.role))
-    }
-    let separator = field == .authors ? style.authors : style.otherPeople
-    add(ContributorText.split(text, separator: separator, role: field.role))
+    add(Self.people(text, as: field, style: style), as: field)
+  }
+
+  /// The people of a field.
+  static func people(_ text: String, as field: BookField, style: Style) -> [Contributor] {
+    let separator =
+      field == .sortedAuthors ? .none : field == .authors ? style.authors : style.otherPeople
+    return ContributorText.split(text, separator: separator, role: field.role)
   }
 
   /// Takes people whose roles stand in a field of their own, in the same order.
@@ -147,10 +164,12 @@ extension FlatBook {
       let role = PlainText.clean(String(roles[index]))
       if !role.isEmpty { people[index].role = ContributorRoles.marc(role) ?? role.lowercased() }
     }
-    add(people)
+    add(people, as: field)
   }
 
-  private mutating func add(_ people: [Contributor]) {
+  /// Adds the people of a field.
+  mutating func add(_ people: [Contributor], as field: BookField) {
+    if field == .sortedAuthors, !book.contributors.isEmpty { return }
     if book.contributors.isEmpty {
       book.contributors = people
       return

@@ -21,6 +21,8 @@ struct FlatBook {
     var addedOrder: DateOrder?
     /// The greatest year of a publication date.
     var latestYear = 9999
+    /// Whether the first of a month stands for the month.
+    var dayIsFiller = false
     /// Whether it is calibre's: times stand for local midnights in UTC, years up to 101 for no date,
     /// and bars in identifiers for colons.
     var isCalibre = false
@@ -64,10 +66,13 @@ struct FlatBook {
   var hasTitle: Bool { !book.title.isEmpty }
 
   /// Puts together what stands in several fields.
-  mutating func finish() {
+  mutating func finish(style: Style) {
     if book.published == nil, let year {
       book.published =
         month.flatMap { year.month == nil ? PartialDate(year: year.year, month: $0) : nil } ?? year
+    }
+    if style.dayIsFiller, let date = book.published, date.day == 1 {
+      book.published = date.withoutDay
     }
     if book.series != nil, book.series?.name.isEmpty == true { book.series = nil }
   }

@@ -5,32 +5,23 @@ struct TextInput {
   let encoding: TextEncoding
   /// The bytes of a byte order mark.
   let markLength: Int
+  /// Whether the user named the encoding; then nothing else is tried.
+  let isNamed: Bool
 
   /// Chooses the encoding: the option first, then a byte order mark, then the bytes themselves.
   init(_ head: FormatHead, options: ReadingOptions) throws(CatalogFormatError) {
     let mark = ByteOrderMark.find(in: head.bytes)
     markLength = mark?.length ?? 0
+    isNamed = options.encoding != nil
     if let label = options.encoding {
       guard let named = TextEncoding(label: label) else {
         throw CatalogFormatError(
           .usage, "there is no encoding \(label); known are utf-8, gb18030, windows-1252, …")
       }
       encoding = named
-    } else if let mark {
-      encoding = mark.encoding
     } else {
-      encoding = Self.encoding(of: head.bytes, isWhole: head.isWhole)
+      encoding = EncodingDetector.detect(head.bytes, isWhole: head.isWhole).encoding
     }
-  }
-
-  /// The encoding that the bytes show.
-  private static func encoding(of bytes: [UInt8], isWhole: Bool) -> TextEncoding {
-    if bytes.count >= 4 {
-      let zeros = (0..<4).map { bytes[$0] == 0 }
-      if zeros == [false, true, false, true] { return .utf16LE }
-      if zeros == [true, false, true, false] { return .utf16BE }
-    }
-    return .utf8
   }
 
   /// The bytes as UTF-8 without a mark; those of UTF-8 as they stand, checked or not.

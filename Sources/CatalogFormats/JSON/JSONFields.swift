@@ -36,7 +36,7 @@ extension FlatBook {
   /// What the fields came to: a book, or why it is none.
   func finished() -> Result<JSONBook, JSONRefusal> {
     var flat = self
-    flat.finish()
+    flat.finish(style: Style())
     guard flat.hasTitle else {
       return .failure(JSONRefusal(kind: "no-title", reason: "the title is missing or empty"))
     }

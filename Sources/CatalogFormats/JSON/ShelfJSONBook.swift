@@ -66,7 +66,7 @@ enum ShelfJSONBook: JSONBookShape {
     }
   }
 
-  private static func isbn(_ value: JSONValue?) throws(JSONRefusal) -> ISBN? {
+  static func isbn(_ value: JSONValue?) throws(JSONRefusal) -> ISBN? {
     guard let text = value?.text else { return nil }
     guard let isbn = ISBN(text) else {
       throw JSONRefusal(kind: "isbn", reason: "\(Warning.quoted(text)) is no ISBN")
@@ -74,7 +74,7 @@ enum ShelfJSONBook: JSONBookShape {
     return isbn
   }
 
-  private static func date(
+  static func date(
     _ value: JSONValue?, key: String
   ) throws(JSONRefusal) -> PartialDate? {
     guard let text = value?.text else { return nil }

@@ -25,7 +25,9 @@ enum ISBDText {
   /// without a bracket whose other half stands in another subfield.
   static func unbracketed(_ text: String) -> String {
     var inner = text[...]
-    if inner.first == "[", inner.firstIndex(of: "]").map({ $0 == inner.index(before: inner.endIndex) }) ?? true {
+    if inner.first == "[",
+      inner.firstIndex(of: "]").map({ $0 == inner.index(before: inner.endIndex) }) ?? true
+    {
       inner.removeFirst()
     }
     if inner.last == "]", !inner.contains("[") { inner.removeLast() }
@@ -35,7 +37,9 @@ enum ISBDText {
   private static let marks: Set<Unicode.Scalar> = [
     ":", ";", ",", "/", "=", "：", "；", "，", "／", "＝",
   ]
-  private static let invisible: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{202B}", "\u{202C}"]
+  private static let invisible: Set<Unicode.Scalar> = [
+    "\u{200E}", "\u{200F}", "\u{202B}", "\u{202C}",
+  ]
 
   /// Words that are written with a stop, in lower case; single letters are too.
   private static let abbreviations: Set<String> = [

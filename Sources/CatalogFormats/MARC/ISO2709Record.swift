@@ -25,7 +25,8 @@ struct ISO2709Record {
     self.bytes = bytes
     guard bytes.count > 25 else {
       throw MARCFault(
-        kind: "record-length", reason: "A record of \(bytes.count) bytes is too short for a leader.")
+        kind: "record-length", reason: "A record of \(bytes.count) bytes is too short for a leader."
+      )
     }
     leader = MARCLeader(bytes)
     guard let length = Self.number(bytes[0..<5]) else {

@@ -22,9 +22,11 @@ extension MARC21Book {
     return found
   }
 
-  /// Whether a main entry without a relator is the author's: the main entry of a text is (AACR2 21.1A).
+  /// Whether a main entry without a relator is the author's: the main entry of a text is (AACR2
+  /// 21.1A).
   private func isAuthorEntry(_ field: MARCDataField) -> Bool {
-    field.tag == "100" && (record.leader.type == UInt8(ascii: "a") || record.leader.type == UInt8(ascii: "t"))
+    field.tag == "100"
+      && (record.leader.type == UInt8(ascii: "a") || record.leader.type == UInt8(ascii: "t"))
   }
 
   /// The name in a field of names.
@@ -32,7 +34,8 @@ extension MARC21Book {
     guard let entry = field["a"] else { return nil }
     switch field.tag.utf8.dropFirst().first {
     case UInt8(ascii: "1"):
-      return field.tag.hasSuffix("10") ? MARCName.body([entry] + field.all("b")) : MARCName.body([entry])
+      return field.tag.hasSuffix("10")
+        ? MARCName.body([entry] + field.all("b")) : MARCName.body([entry])
     case UInt8(ascii: "2"):
       return ISBDText.stripped(entry)
     default:

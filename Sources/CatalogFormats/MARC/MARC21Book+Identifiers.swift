@@ -15,7 +15,9 @@ extension MARC21Book {
       let own = number.split(separator: "/").first.map(String.init) ?? number
       Self.append("lccn", ISBDText.stripped(own, dropsStop: false), to: &book)
     }
-    for number in record.fields("035").flatMap({ $0.all("a") }) { addSystemNumber(number, to: &book) }
+    for number in record.fields("035").flatMap({ $0.all("a") }) {
+      addSystemNumber(number, to: &book)
+    }
   }
 
   static func append(_ scheme: String, _ value: String, to book: inout Book) {
@@ -80,8 +82,10 @@ extension MARC21Book {
     let text = qualifier.lowercased()
     return [
       "hardback", "hardcover", "hard cover", "hard back", "hbk", "hdbk", "hdb", "hb", "hd.bd", "hc",
-      "cloth", "bound", "paperback", "paperbk", "pbk", "pb", "softcover", "soft cover", "sc", "paper",
-      "paperabck", "ebook", "e-book", "ebk", "electronic", "online", "epub", "pdf", "mobi", "kindle",
+      "cloth", "bound", "paperback", "paperbk", "pbk", "pb", "softcover", "soft cover", "sc",
+      "paper",
+      "paperabck", "ebook", "e-book", "ebk", "electronic", "online", "epub", "pdf", "mobi",
+      "kindle",
       "print", "library binding", "lib. bdg", "spiral", "leather", "board", "audio", "cd", "mp3",
       "broché", "relié", "br.", "rel.", "geb", "kart", "pp.", "gewebe", "ln.", "rústica", "tela",
       "ppb", "brosch", "平装", "精装", "平裝", "精裝",

@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension MARC21Book {
-  /// Subject headings with their subdivisions (`Philosophy -- History`), each once; codes of the book
-  /// trade (072) behind them.
+  /// Subject headings with their subdivisions (`Philosophy -- History`), each once; codes of the
+  /// book trade (072, 084) behind them.
   func subjects() -> [String] {
     var found: [String] = []
     func append(_ subject: String) {
@@ -12,11 +12,12 @@ extension MARC21Book {
       switch field.tag {
       case "600", "610", "611", "630", "647", "648", "650", "651", "655", "656", "657":
         append(Self.heading(field))
-      case "653": field.all("a").forEach { append(ISBDText.stripped($0)) }
+      case "653":
+        for term in field.all("a") { append(ISBDText.stripped(term)) }
       default: break
       }
     }
-    for field in record.fields("072") where Self.tradeSchemes.contains(field["2"] ?? "") {
+    for field in record.fields(["072", "084"]) where Self.tradeSchemes.contains(field["2"] ?? "") {
       append((field["a"] ?? "") + (field["x"] ?? ""))
     }
     return found

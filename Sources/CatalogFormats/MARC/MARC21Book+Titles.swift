@@ -72,7 +72,8 @@ extension MARC21Book {
     let word = name.lowercased().filter { $0.isLetter || $0 == " " }
     return [
       "sn", "s n", "publisher not identified", "publisher unknown", "verlag nicht ermittelbar",
-      "éditeur non identifié", "editor no identificado", "distributor not identified", "bn", "ḥ mo l", "חמול",
+      "éditeur non identifié", "editor no identificado", "distributor not identified", "bn",
+      "ḥ mo l", "חמול",
     ].contains(word)
   }
 
@@ -80,7 +81,9 @@ extension MARC21Book {
   func series() -> Series? {
     for field in record.fields(["440", "490"]) {
       let parts = [field["a"], field["n"], field["p"]].compactMap { $0 }
-      if let series = Self.series(parts.joined(separator: " "), number: field["v"]) { return series }
+      if let series = Self.series(parts.joined(separator: " "), number: field["v"]) {
+        return series
+      }
     }
     for field in record.fields(["800", "810", "811", "830"]) {
       let name = field.tag == "830" ? field["a"] : field["t"]
@@ -89,8 +92,8 @@ extension MARC21Book {
     return nil
   }
 
-  /// A series from its statement, which may hold the number after a semicolon and who is responsible
-  /// after a slash.
+  /// A series from its statement, which may hold the number after a semicolon and who is
+  /// responsible after a slash.
   static func series(_ statement: String, number: String?) -> Series? {
     var name = statement
     var number = number.map { ISBDText.unbracketed(ISBDText.stripped($0)) } ?? ""

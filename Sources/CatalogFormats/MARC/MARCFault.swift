@@ -29,7 +29,11 @@ struct MARCFault: Error, Hashable, Sendable {
       return
     }
     for byte in bytes {
-      if byte < 0x80 { text.unicodeScalars.append(Unicode.Scalar(byte)) } else { text += escaped(byte) }
+      if byte < 0x80 {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += escaped(byte)
+      }
     }
   }
 

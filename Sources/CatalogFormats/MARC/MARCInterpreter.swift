@@ -27,7 +27,8 @@ struct MARCInterpreter {
       return .refused(
         RefusedRecord(
           place: place, kind: "not-a-book",
-          reason: "It is \(kind) record (leader position 6 is “\(Self.letter(record.leader.type))”), "
+          reason:
+            "It is \(kind) record (leader position 6 is “\(Self.letter(record.leader.type))”), "
             + "not one of a book.", raw: raw()))
     }
     bookCount += 1
@@ -55,7 +56,8 @@ struct MARCInterpreter {
         return .refused(
           RefusedRecord(
             place: place, kind: "no-identity",
-            reason: "It says that its book is withdrawn, but not which: there is no ISBN and no number.",
+            reason:
+              "It says that its book is withdrawn, but not which: there is no ISBN and no number.",
             raw: raw()))
       }
       return .removal(isbn: isbn, source: source, place: place)

@@ -32,11 +32,15 @@ enum MARCLinks {
   /// Words for the picture of a cover; a table of contents or a description from the cover is none.
   private static func isCover(_ words: String, type: String?) -> Bool {
     let names: Set<Substring> = [
-      "cover", "covers", "coverimage", "jacket", "bookcover", "cover-image", "umschlag", "umschlagbild",
-      "buchcover", "titelbild", "couverture", "vignette", "portada", "cubierta", "copertina", "omslag",
+      "cover", "covers", "coverimage", "jacket", "bookcover", "cover-image", "umschlag",
+      "umschlagbild",
+      "buchcover", "titelbild", "couverture", "vignette", "portada", "cubierta", "copertina",
+      "omslag",
       "封面", "書影", "thumbnail",
     ]
-    let others: Set<Substring> = ["text", "description", "blurb", "contents", "copy", "klappentext"]
+    let others: Set<Substring> = [
+      "text", "description", "blurb", "contents", "copy", "klappentext",
+    ]
     let parts = words.split { !$0.isLetter && $0 != "-" }
     if let type, !type.isEmpty, type.contains("/"), !type.lowercased().hasPrefix("image/") {
       return false

@@ -53,7 +53,9 @@ enum MARCName {
   }
 
   private static func isGenerational(_ word: String) -> Bool {
-    let known: Set<String> = ["jr", "sr", "ii", "iii", "iv", "v", "junior", "senior", "fils", "père"]
+    let known: Set<String> = [
+      "jr", "sr", "ii", "iii", "iv", "v", "junior", "senior", "fils", "père",
+    ]
     return known.contains(word.lowercased().split(separator: ".").joined())
   }
 

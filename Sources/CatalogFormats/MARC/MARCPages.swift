@@ -18,7 +18,8 @@ enum MARCPages {
       } else if scalar.properties.isAlphabetic {
         let end = scalars[index...].firstIndex { !$0.properties.isAlphabetic } ?? scalars.count
         let word = word(scalars[index..<end])
-        if words.contains(word) || pending.count > 0 && (word.hasPrefix("页") || word.hasPrefix("頁")) {
+        if words.contains(word) || pending.count > 0 && (word.hasPrefix("页") || word.hasPrefix("頁"))
+        {
           best = ([best ?? 0] + pending).max()
           pending = []
         } else if !isRoman(word), !between.contains(word) {

@@ -34,9 +34,12 @@ struct MARCReader: CatalogReader {
     let start = head.prefix(64).firstIndex { !" \r\n\u{FEFF}".utf8.contains($0) } ?? 0
     let leader = Array(head.dropFirst(start).prefix(27))
     guard leader.count == 27, leader[0..<5].allSatisfy({ isDigit($0) || $0 == 0x20 }),
-      leader[5..<10].allSatisfy({ isLetter($0) || isDigit($0) || $0 == 0x20 || $0 == 0x7C || $0 == 0x23 }),
+      leader[5..<10].allSatisfy({
+        isLetter($0) || isDigit($0) || $0 == 0x20 || $0 == 0x7C || $0 == 0x23
+      }),
       isLetter(leader[5]) || isLetter(leader[6]),
-      leader[12..<17].allSatisfy(isDigit), leader[24..<27].allSatisfy({ isDigit($0) || isLetter($0) })
+      leader[12..<17].allSatisfy(isDigit),
+      leader[24..<27].allSatisfy({ isDigit($0) || isLetter($0) })
     else { return false }
     return head.dropFirst(start + 24).contains(0x1E)
   }
@@ -79,7 +82,8 @@ struct MARCReader: CatalogReader {
       let reason = "The file ends in the middle of a record, after \(bytes.count) bytes of it."
       return refused(MARCFault(kind: "truncated", reason: reason), bytes, place)
     case .oversized(let head, let length):
-      let reason = "A record of \(length) bytes is longer than the \(ISO2709Framer.longestRecord) "
+      let reason =
+        "A record of \(length) bytes is longer than the \(ISO2709Framer.longestRecord) "
         + "that a leader can say."
       return refused(MARCFault(kind: "record-length", reason: reason), head, place)
     }

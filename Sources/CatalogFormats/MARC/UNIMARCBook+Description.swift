@@ -15,14 +15,16 @@ extension UNIMARCBook {
     "700", "701", "702", "710", "711", "712", "720", "721", "722", "730",
   ]
 
-  /// Those responsible, each once; a primary responsibility (7x0, 7x1) without a code is the author's.
+  /// Those responsible, each once; a primary responsibility (7x0, 7x1) without a code is the
+  /// author's.
   func contributors() -> [Contributor] {
     var found: [Contributor] = []
     for field in record.fields(Self.names) {
       guard let name = Self.name(of: field), !name.isEmpty else { continue }
       let isPerson = field.tag.hasPrefix("70")
       let isPrimary = isPerson && !field.tag.hasSuffix("2")
-      let role = field.all("4").lazy.compactMap(MARCRelators.term(code:)).first
+      let role =
+        field.all("4").lazy.compactMap(MARCRelators.term(code:)).first
         ?? field.all("4").lazy.compactMap(MARCRelators.term(word:)).first { Int($0) == nil }
         ?? (isPrimary ? "author" : nil)
       if found.contains(where: { $0.name == name && ($0.role == role || role == nil) }) { continue }

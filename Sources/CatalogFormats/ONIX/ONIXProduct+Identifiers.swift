@@ -34,6 +34,8 @@ extension ONIXProduct {
       guard let type = element.value(.productIDType), let value = element.value(.idValue) else {
         continue
       }
+      // Our own name for a record without an identifier.
+      if element.value(.idTypeName) == ONIXWriter.recordName { continue }
       guard ["02", "03", "15"].contains(type) else {
         add(Identifier(scheme: Self.scheme(type, element), value: value))
         continue
@@ -46,7 +48,8 @@ extension ONIXProduct {
       for fault in scan.faults where !faults.contains(fault) { faults.append(fault) }
     }
     book.identifiers = identifiers
-    if book.isbn == nil { faults.forEach { warn($0) } }
+    guard book.isbn == nil else { return }
+    for fault in faults { warn(fault) }
   }
 
   private func values(ofType type: String) -> [String] {

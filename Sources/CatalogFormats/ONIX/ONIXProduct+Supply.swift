@@ -31,13 +31,22 @@ extension ONIXProduct {
 
   /// Digits with at most one point among them; a comma is taken for the point.
   private static func amount(_ text: String) -> String? {
-    let amount = text.replacing(",", with: ".", maxReplacements: 1)
-    let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    guard parts.count <= 2, areDigits, parts.first?.isEmpty == false, parts.last?.isEmpty == false,
-      amount.utf8.count <= 20
+    var amount: [UInt8] = []
+    var points = 0
+    for byte in text.utf8.prefix(20) {
+      switch byte {
+      case 0x30...0x39: amount.append(byte)
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        points += 1
+        amount.append(UInt8(ascii: "."))
+      default: return nil
+      }
+    }
+    let point = UInt8(ascii: ".")
+    guard points <= 1, amount.count == text.utf8.count, let first = amount.first, first != point,
+      amount.last != point
     else { return nil }
-    return amount
+    return String(decoding: amount, as: UTF8.self)
   }
 
   /// Web pages about the book.
@@ -49,13 +58,14 @@ extension ONIXProduct {
     return addresses.map { Link(href: $0, rel: "alternate") }
   }
 
-  /// The form in words: that of the file for a digital book, or of the thing.
+  /// The form in words: that of the file for a digital book, or of the thing; `nil` where it is
+  /// undefined (code 00).
   func format() -> String? {
     let details = descriptive.all(.productFormDetail).compactMap(\.line)
     if let file = details.lazy.compactMap({ ONIXCodes.fileFormats[$0] }).first { return file }
     let epubType = descriptive.value(.epubType).flatMap { ONIXCodes.epubTypes[$0] }
     let code = descriptive.value(.productForm)
     return epubType ?? code.flatMap { ONIXCodes.productForms[$0] }
-      ?? descriptive.value(.productFormDescription) ?? code
+      ?? descriptive.value(.productFormDescription) ?? (code == "00" ? nil : code)
   }
 }

@@ -58,7 +58,7 @@ extension ONIXProduct {
     let format = element.attribute("textformat") ?? format
     let plain: String
     if element.hasElements {
-      plain = PlainText.fromHTML(element.markup)
+      plain = element.plainXHTML
     } else {
       let text = element.text
       plain = format == "06" ? PlainText.cleanLines(text) : PlainText.fromHTML(text)

@@ -17,9 +17,7 @@ extension XMLElement {
   subscript(tag: ONIXTag) -> XMLElement? { first(symbol: tag.rawValue) }
 
   /// The children of a kind.
-  func all(_ tag: ONIXTag) -> [XMLElement] {
-    children.filter { $0.symbol == tag.rawValue }
-  }
+  func all(_ tag: ONIXTag) -> [XMLElement] { all(symbol: tag.rawValue) }
 
   /// The text of the first child of a kind, on one line; `nil` where it is missing or empty.
   func value(_ tag: ONIXTag) -> String? { self[tag]?.line }

@@ -76,7 +76,7 @@ struct OPDSEntry {
   private static func text(_ element: XMLElement) -> String? {
     let text: String
     if element.hasElements {
-      text = PlainText.fromHTML(element.markup)
+      text = element.plainXHTML
     } else if (element.attribute("type") ?? "text").hasSuffix("html") {
       text = PlainText.fromHTML(element.text)
     } else {

@@ -13,7 +13,7 @@ package enum ContributorRoles {
   /// (`trans.`, `Übersetzer`, `译`), in lower case; `nil` where it is none that is known.
   package static func marc(_ text: String) -> String? {
     var word = PlainText.clean(text).lowercased()
-    while let last = word.unicodeScalars.last, ".,:;)]".unicodeScalars.contains(last) {
+    while let last = word.unicodeScalars.last, last.isOne(of: ".,:;)]") {
       word.unicodeScalars.removeLast()
     }
     // `http://id.loc.gov/vocabulary/relators/aut`, as $4 may have it.
@@ -99,7 +99,7 @@ package enum ContributorRoles {
       ("photographer", "photographs photos fotograf 摄影 攝影 撮影 写真"),
       ("narrator", "read narrated reader sprecher vorleser 朗読 朗读 播讲"),
       ("adapter", "adapted 改编 改編 脚色"), ("annotator", "annotated 注 註 校注 注释 註釋"),
-      ("editor", "校 校订 校訂 点校 整理 审校"), ("editor", "监修 監修 総監修"),
+      ("editor", "校 修订 修訂 校订 校訂 点校 整理 审校"), ("editor", "监修 監修 総監修"),
       ("translator", "编译 編譯 译注 訳注 译著"), ("writer of preface", "preface 序 作序 前言"),
       ("writer of foreword", "foreword vorwort"), ("writer of introduction", "introduction introd"),
       ("writer of afterword", "afterword nachwort 跋"), ("contributor", "contributors mitwirkender"),

@@ -36,19 +36,19 @@ package enum ContributorText {
   ) -> [Contributor] {
     let text = PlainText.clean(bounded(cell))
     guard !text.isEmpty else { return [] }
+    if NameParts.isPlainName(text) { return [Contributor(name: text, role: role)] }
     var names = NameList.pieces(of: text, separator: separator)
       .prefix(mostNames).compactMap { contributor($0, role: nil) }
     spreadRoles(&names)
+    for index in names.indices where names[index].role == nil { names[index].role = role }
+    if names.count < 2 { return names }
     var seen: Set<Contributor> = []
-    return names.compactMap { name in
-      var name = name
-      name.role = name.role ?? role
-      return seen.insert(name).inserted ? name : nil
-    }
+    return names.filter { seen.insert($0).inserted }
   }
 
   /// The contributor that one name stands for; `nil` where nothing is left of it.
   package static func contributor(_ text: String, role: String?) -> Contributor? {
+    if NameParts.isPlainName(text) { return Contributor(name: text, role: role) }
     let (rest, found) = NameParts.takeRole(PlainText.clean(text))
     let name = uninverted(NameParts.withoutNationality(rest))
     guard !name.isEmpty, name.utf8.contains(where: { $0 >= 0x30 }) else { return nil }
@@ -77,8 +77,8 @@ package enum ContributorText {
   ///
   /// A name without a comma stays as it is, and so does one of a body (`Acme, Inc.`).
   package static func uninverted(_ name: String) -> String {
-    let parts = name.split { $0 == "," || $0 == "，" }.map { PlainText.clean(String($0)) }
-      .filter { !$0.isEmpty && !NameParts.isLifeDates($0) }
+    let parts = NameList.cut(name) { $0 == "," || $0 == "，" }
+      .filter { !NameParts.isLifeDates($0) }
     guard let surname = parts.first, parts.count > 1 else { return parts.first ?? name }
     let suffixes = parts.dropFirst().filter { NameParts.isSuffix($0) }
     let given = parts.dropFirst().filter { !NameParts.isSuffix($0) }

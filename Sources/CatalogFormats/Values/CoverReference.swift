@@ -27,6 +27,7 @@ package enum CoverReference {
     guard !ref.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       return refused(text, "cover-form", "holds control characters")
     }
+    if isPlainURL(ref) { return (Cover(ref: ref, kind: kind), nil) }
     let parsed = URLReference(ref)
     switch parsed.scheme?.lowercased() {
     case "http", "https": return remote(parsed, text, kind)
@@ -36,6 +37,17 @@ package enum CoverReference {
     case .some: return local(text)
     case nil: return relative(parsed, text, base, kind)
     }
+  }
+
+  /// Whether a reference is a web address without anything that could hide a secret.
+  private static func isPlainURL(_ ref: String) -> Bool {
+    guard ref.hasPrefix("https://") || ref.hasPrefix("http://") else { return false }
+    var slashes = 0
+    for byte in ref.utf8 {
+      if byte == 0x2F { slashes += 1 }
+      if byte == 0x40 || byte == 0x3F || byte == 0x23 { return false }
+    }
+    return slashes > 2 && !ref.hasPrefix("http:///") && !ref.hasPrefix("https:///")
   }
 
   /// The cover of a number in Open Library's store of covers; `nil` where it is no such number.
@@ -50,6 +62,12 @@ package enum CoverReference {
   }
 
   private static func trimmed(_ text: String) -> String {
+    let bytes = text.utf8
+    if let first = bytes.first, let last = bytes.last, (0x21...0x7E).contains(first),
+      (0x21...0x7E).contains(last)
+    {
+      return text
+    }
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, first.isBlank { scalars.removeFirst() }
     while let last = scalars.last, last.isBlank { scalars.removeLast() }
@@ -167,39 +185,44 @@ package enum CoverReference {
 
   // MARK: Pictures that say “no cover”
 
-  private static let placeholders = [
+  private static let placeholders: [[UInt8]] = [
     "nophoto", "no-photo", "no_photo", "no-image", "no_image", "noimage", "no-cover", "no_cover",
     "nocover", "no-img", "noimg", "no_img", "image-not-available", "image_not_available",
     "imagenotavailable", "not-available.", "not_available.", "placeholder", "default_cover",
     "default-cover", "defaultcover", "blank.gif", "1x1.", "pixel.gif", "spacer.gif",
     "transparent.gif", "missing-cover", "missing_cover", "cover-missing", "generic-cover",
     "book-default", "default-book", "generic_cover",
-  ]
+  ].map { Array($0.utf8) }
 
   private static let noCovers: Set<String> = [
     "-", "none", "null", "n/a", "nil", "nan", "false", "0",
   ]
 
-  /// Whether a reference names a picture that stands for no cover.
-  static func isPlaceholder(_ ref: String) -> Bool {
-    let lower = ref.lowercased()
-    if noCovers.contains(lower) { return true }
-    let path = Array(lower.split(separator: "?", maxSplits: 1).first?.utf8 ?? lower[...].utf8)
-    return placeholders.contains { contains(Array($0.utf8), in: path) }
+  /// The placeholders that begin with each byte.
+  private static let placeholdersByByte: [[[UInt8]]] = (0..<256).map { byte in
+    placeholders.filter { Int($0[0]) == byte }
   }
 
-  /// Whether a path has a name in it that is not a part of a longer word.
-  private static func contains(_ name: [UInt8], in path: [UInt8]) -> Bool {
-    guard let first = name.first, path.count >= name.count else { return false }
-    for start in 0...(path.count - name.count) where path[start] == first {
-      let end = start + name.count
-      guard path[start..<end].elementsEqual(name) else { continue }
-      let isWhole =
-        (start == 0 || !isLetter(path[start - 1]))
-        && (end == path.count || !isLetter(path[end]) || name.last == 0x2E)
-      if isWhole { return true }
+  /// Whether a reference names a picture that stands for no cover.
+  static func isPlaceholder(_ ref: String) -> Bool {
+    if ref.utf8.count <= 5, noCovers.contains(ref.lowercased()) { return true }
+    let path = ref.utf8.prefix { $0 != 0x3F }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let names = placeholdersByByte
+    var wasLetter = false
+    for (start, byte) in path.enumerated() {
+      if !wasLetter, names[Int(byte)].contains(where: { isName($0, in: path, at: start) }) {
+        return true
+      }
+      wasLetter = isLetter(byte)
     }
     return false
+  }
+
+  /// Whether a name stands in a path here and does not go on as a longer word.
+  private static func isName(_ name: [UInt8], in path: [UInt8], at start: Int) -> Bool {
+    let end = start + name.count
+    guard end <= path.count, path[start..<end].elementsEqual(name) else { return false }
+    return end == path.count || !isLetter(path[end]) || name.last == 0x2E
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -172,7 +172,7 @@ struct DateParser {
   }
 
   mutating func takeSeparator() -> Unicode.Scalar? {
-    guard case .mark(let scalar) = peek(), "-/.".unicodeScalars.contains(scalar) else { return nil }
+    guard case .mark(let scalar) = peek(), scalar.isOne(of: "-/.") else { return nil }
     position += 1
     return scalar
   }

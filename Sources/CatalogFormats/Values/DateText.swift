@@ -40,11 +40,10 @@ package enum DateText {
   package static func read(_ text: String, order: DateOrder? = nil, latestYear: Int = 9999)
     -> DateReading
   {
-    if let date = text.utf8.withContiguousStorageIfAvailable({ fast($0) }) ?? nil,
-      date.year <= latestYear
-    {
-      return DateReading(date)
+    let known = text.utf8.withContiguousStorageIfAvailable { bytes in
+      fast(bytes) ?? fastWrapped(bytes) ?? fastSlashed(bytes, order: order)
     }
+    if let date = known ?? nil, date.year <= latestYear { return DateReading(date) }
     var folded = FoldedText.scalars(text, limit: longestText + 1)
     while folded.last == " " { folded.removeLast() }
     guard !folded.isEmpty, !isNoDate(folded) else { return DateReading() }
@@ -69,26 +68,5 @@ package enum DateText {
     text.append(contentsOf: folded.drop { $0 == " " || $0 == "[" || $0 == "(" })
     while let last = text.last, last == "]" || last == ")" || last == " " { text.removeLast() }
     return noDates.contains(String(text).lowercased())
-  }
-
-  // MARK: Bytes
-
-  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` from ASCII; `nil` for anything else and for year 0.
-  package static func fast(_ bytes: UnsafeBufferPointer<UInt8>) -> PartialDate? {
-    let count = bytes.count
-    guard count == 4 || count == 7 || count == 10, let century = pair(bytes, 0),
-      let rest = pair(bytes, 2), century + rest > 0
-    else { return nil }
-    let year = century * 100 + rest
-    if count == 4 { return PartialDate(year: year) }
-    guard bytes[4] == 0x2D, let month = pair(bytes, 5) else { return nil }
-    if count == 7 { return PartialDate(year: year, month: month) }
-    guard bytes[7] == 0x2D, let day = pair(bytes, 8) else { return nil }
-    return PartialDate(year: year, month: month, day: day)
-  }
-
-  private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int? {
-    let (tens, ones) = (bytes[offset] &- 0x30, bytes[offset + 1] &- 0x30)
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
   }
 }

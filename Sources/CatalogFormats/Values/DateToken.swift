@@ -27,11 +27,11 @@ enum DateToken: Hashable, Sendable {
     var inner: [DateToken] = []
     var opener: Unicode.Scalar?
     for token in tokens {
-      guard case .mark(let scalar) = token, "()[]{}".unicodeScalars.contains(scalar) else {
+      guard case .mark(let scalar) = token, scalar.isOne(of: "()[]{}") else {
         if opener == nil { result.append(token) } else { inner.append(token) }
         continue
       }
-      if "([{".unicodeScalars.contains(scalar) {
+      if scalar.isOne(of: "([{") {
         if opener == nil { opener = scalar }
       } else if let open = opener {
         result.append(.group(inner, square: open == "["))
@@ -120,7 +120,7 @@ struct DateLexer {
   /// How many signs for unknown digits follow two or three digits that begin a year.
   private func unknownLength(after digits: Int) -> Int {
     guard digits == 2 || digits == 3, let sign = peek(digits),
-      "uUxX?-".unicodeScalars.contains(sign)
+      sign.isOne(of: "uUxX?-")
     else { return 0 }
     let missing = 4 - digits
     for offset in 0..<missing where peek(digits + offset) != sign { return 0 }

@@ -121,7 +121,7 @@ private struct Run {
       }
       let gap = scalars[end..<start]
       var run = Run(length: index - start, isAttached: gap.isEmpty, isSeparated: false)
-      run.isSeparated = gap.count == 1 && gap.allSatisfy { "-_.".unicodeScalars.contains($0) }
+      run.isSeparated = gap.count == 1 && gap.allSatisfy { $0.isOne(of: "-_.") }
       if isDigit {
         run.value = scalars[start..<index].prefix(15).reduce(0) { $0 * 10 + $1.digitValue }
       } else {

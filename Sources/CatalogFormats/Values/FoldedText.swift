@@ -56,6 +56,14 @@ extension Unicode.Scalar {
   /// Whether it is a letter from A to Z in either case.
   var isASCIILetter: Bool { (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) }
 
+  /// Whether it is one of a few ASCII characters.
+  @inline(__always)
+  func isOne(of signs: StaticString) -> Bool {
+    guard value < 0x80 else { return false }
+    return UnsafeBufferPointer(start: signs.utf8Start, count: signs.utf8CodeUnitCount)
+      .contains(UInt8(truncatingIfNeeded: value))
+  }
+
   /// Whether it is a Han character or a Kana.
   var isHanOrKana: Bool {
     switch value {

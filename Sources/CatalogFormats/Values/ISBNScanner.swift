@@ -46,7 +46,7 @@ struct ISBNScanner {
     var gap = 0
     var gapIsBlank = false
     for scalar in scalars {
-      if scalar.isASCIILetter || scalar.isDigit || "-.+_".unicodeScalars.contains(scalar) {
+      if scalar.isASCIILetter || scalar.isDigit || scalar.isOne(of: "-.+_") {
         if piece.isEmpty { gapIsBlank = gap == 1 }
         piece.append(UInt8(truncatingIfNeeded: scalar.value))
         continue
@@ -170,13 +170,20 @@ struct ISBNScanner {
       scan.others.append(other)
     } else if digits.count == 10 || digits.count == 13 {
       addFault("isbn-check", String(decoding: piece.text, as: UTF8.self), Self.checkReason)
-    } else if isWordless, (7...9).contains(digits.count), !piece.text.contains(0x2D),
-      let isbn = Self.isbn([UInt8](repeating: 0x30, count: 10 - digits.count) + digits)
-    {
+    } else if isWordless, !piece.text.contains(0x2D), let isbn = Self.restored(digits) {
       add(isbn)
-    } else if let issn = ISBNText.issn(digits: digits) {
+    } else if isWordless, let issn = ISBNText.issn(digits: digits) {
       scan.others.append(Identifier(scheme: "issn", value: issn))
     }
+  }
+
+  /// An ISBN-10 whose leading zeros a spreadsheet took, where its check digit proves it.
+  ///
+  /// The weights of an ISSN are those of the last eight of an ISBN-10, so that every ISSN would pass:
+  /// eight digits that still begin with a zero have lost none and are an ISSN.
+  private static func restored(_ digits: [UInt8]) -> ISBN? {
+    guard (7...9).contains(digits.count), digits.count != 8 || digits[0] != 0x30 else { return nil }
+    return isbn([UInt8](repeating: 0x30, count: 10 - digits.count) + digits)
   }
 
   private static func isbn(_ digits: [UInt8]) -> ISBN? {

@@ -32,8 +32,32 @@ package enum ISBNText {
   }
 
   private static func fastScan(_ text: String) -> ISBN? {
-    guard text.utf8.count == 13 else { return nil }
-    return text.utf8.withContiguousStorageIfAvailable(fast13) ?? nil
+    guard text.utf8.count <= 24 else { return nil }
+    return text.utf8.withContiguousStorageIfAvailable { fast13($0) ?? fastSingle($0) } ?? nil
+  }
+
+  /// Reads one valid ISBN with its hyphens in quotes or brackets; `nil` for anything else.
+  private static func fastSingle(_ bytes: UnsafeBufferPointer<UInt8>) -> ISBN? {
+    var rest = bytes[...]
+    while let first = rest.first, isWrapping(first) { rest.removeFirst() }
+    while let last = rest.last, isWrapping(last) { rest.removeLast() }
+    var digits: [UInt8] = []
+    digits.reserveCapacity(13)
+    for byte in rest where byte != 0x2D {
+      let isX = byte | 0x20 == 0x78 && digits.count == 9
+      guard digits.count < 13, isX || byte >= 0x30 && byte <= 0x39 else { return nil }
+      digits.append(byte)
+    }
+    let isISBN13 =
+      digits.count == 13 && isISBNPrefix(digits[0], digits[1], digits[2], digits[3])
+    guard isISBN13 || digits.count == 10, digits.contains(where: { $0 != digits[0] })
+    else { return nil }
+    return ISBN(characters: digits)
+  }
+
+  /// Whether a byte is one of ` "=[]`.
+  private static func isWrapping(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x22 || byte == 0x3D || byte == 0x5B || byte == 0x5D
   }
 
   /// Reads thirteen bytes that are an ISBN-13 in digits alone; `nil` for anything else.
@@ -68,7 +92,7 @@ package enum ISBNText {
     let digits = scalars.filter { $0.isDigit || $0.value | 0x20 == 0x78 }
       .map { UInt8(truncatingIfNeeded: $0.value == 0x78 ? 0x58 : $0.value) }
     let isClean = scalars.allSatisfy {
-      $0.isDigit || $0.value | 0x20 == 0x78 || " -ISNisn:".unicodeScalars.contains($0)
+      $0.isDigit || $0.value | 0x20 == 0x78 || $0.isOne(of: " -ISNisn:")
     }
     return isClean ? issn(digits: digits) : nil
   }

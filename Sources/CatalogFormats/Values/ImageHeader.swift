@@ -104,9 +104,10 @@ package struct ImageHeader: Hashable, Sendable {
   /// The largest spatial extent among the item properties (ISO/IEC 23008-12, 6.5.3): thumbnails and
   /// the parts of a grid are smaller than the picture.
   private static func avif(_ bytes: ImageBytes) -> ImageHeader? {
-    guard ["avif", "avis", "mif1", "heic", "heix"].contains(where: {
-      bytes.starts(with: Array($0.utf8), at: 8)
-    }), let meta = bytes.box("meta", in: 0..<bytes.count),
+    guard
+      ["avif", "avis", "mif1", "heic", "heix"].contains(where: {
+        bytes.starts(with: Array($0.utf8), at: 8)
+      }), let meta = bytes.box("meta", in: 0..<bytes.count),
       let properties = bytes.box("iprp", in: meta.dropFirst(4)),
       let container = bytes.box("ipco", in: properties)
     else { return nil }

@@ -8,6 +8,14 @@ enum LanguageCodes {
   /// Whether two letters are a code of ISO 639-1.
   static func isShort(_ code: String) -> Bool { shorts.contains(code) }
 
+  /// The bibliographic three-letter code (ISO 639-2/B) of a code of two letters.
+  static func bibliographic(_ short: String) -> String? { bibliographicCodes[short] }
+
+  private static let bibliographicCodes: [String: String] = rows.reduce(into: [:]) { codes, row in
+    let parts = row.split(separator: " ", maxSplits: 2)
+    codes[String(parts[0])] = parts[1].split(separator: "/").first.map(String.init)
+  }
+
   private static let shorts: Set<String> = Set(rows.map { String($0.prefix(2)) })
 
   private static let codes: [String: String] = {

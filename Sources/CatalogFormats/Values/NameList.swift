@@ -31,7 +31,7 @@ enum NameList {
   }
 
   private static func isEastAsianList(_ text: String) -> Bool {
-    text.unicodeScalars.contains { ",/".unicodeScalars.contains($0) }
+    text.unicodeScalars.contains { $0.isOne(of: ",/") }
       && NameParts.isEastAsian(text)
   }
 
@@ -41,13 +41,13 @@ enum NameList {
   }
 
   /// Cuts outside brackets, where `（美、英）` may stand.
-  private static func cut(_ text: String, at isMark: (Unicode.Scalar) -> Bool) -> [String] {
+  static func cut(_ text: String, at isMark: (Unicode.Scalar) -> Bool) -> [String] {
     var pieces: [String] = []
     var piece = String.UnicodeScalarView()
     var depth = 0
     for scalar in text.unicodeScalars {
-      if "([（【〔".unicodeScalars.contains(scalar) { depth += 1 }
-      if ")]）】〕".unicodeScalars.contains(scalar) { depth = max(0, depth - 1) }
+      if "([（［【〔".unicodeScalars.contains(scalar) { depth += 1 }
+      if ")]）］】〕".unicodeScalars.contains(scalar) { depth = max(0, depth - 1) }
       if depth == 0, isMark(scalar) {
         pieces.append(PlainText.clean(String(piece)))
         piece = String.UnicodeScalarView()

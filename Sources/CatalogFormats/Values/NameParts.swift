@@ -51,6 +51,38 @@ enum NameParts {
     return eastAsian > 0 && eastAsian * 4 >= latin
   }
 
+  /// Whether a text is one name in Latin letters and nothing else: words with single blanks, without
+  /// a word that may part names or stand before one.
+  static func isPlainName(_ text: String) -> Bool {
+    var word: UInt64 = 0
+    var length = 0
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A, 0x2E, 0x27, 0x2D:
+        word = word << 8 | UInt64(byte | 0x20)
+        length += 1
+      case 0xC3...0xC9: length = 99
+      case 0x80...0xBF where length > 0: length = 99
+      case 0x20:
+        guard last != 0x20, !isJoiner(word, length) else { return false }
+        word = 0
+        length = 0
+      default: return false
+      }
+      last = byte
+    }
+    return last != 0x20 && !isJoiner(word, length)
+  }
+
+  /// Whether a word of up to four bytes is `and`, `und`, `et` or `by`.
+  private static func isJoiner(_ word: UInt64, _ length: Int) -> Bool {
+    switch (length, word) {
+    case (3, 0x61_6E64), (3, 0x75_6E64), (2, 0x6574), (2, 0x6279): true
+    default: false
+    }
+  }
+
   // MARK: Roles
 
   /// Takes a role off a name: `X (Narrator)`, `by X`, `X 译`, `译者：X`.
@@ -63,8 +95,8 @@ enum NameParts {
 
   /// Brackets at the end that hold a role, or a remark that is none of the name's.
   private static func takeBracketRole(_ text: String) -> (name: String, role: String?)? {
-    guard let last = text.unicodeScalars.last, ")）]】".unicodeScalars.contains(last),
-      let open = text.unicodeScalars.lastIndex(where: { "(（[【".unicodeScalars.contains($0) }),
+    guard let last = text.unicodeScalars.last, ")）]］】".unicodeScalars.contains(last),
+      let open = text.unicodeScalars.lastIndex(where: { "(（[［【".unicodeScalars.contains($0) }),
       open > text.startIndex
     else { return nil }
     let inner = text.unicodeScalars[text.unicodeScalars.index(after: open)...].dropLast()
@@ -157,8 +189,8 @@ enum NameParts {
 
   private static func withoutBracket(_ name: String) -> String? {
     let scalars = name.unicodeScalars
-    guard let first = scalars.first, "[（(【〔".unicodeScalars.contains(first),
-      let close = scalars.prefix(12).firstIndex(where: { "]）)】〕".unicodeScalars.contains($0) })
+    guard let first = scalars.first, "[［（(【〔".unicodeScalars.contains(first),
+      let close = scalars.prefix(12).firstIndex(where: { "]］）)】〕".unicodeScalars.contains($0) })
     else { return nil }
     let inner = scalars[..<close].dropFirst()
     let rest = PlainText.clean(String(scalars[scalars.index(after: close)...]))

@@ -9,14 +9,16 @@ extension PlainText {
   package static func fromHTML(_ text: String) -> String {
     let utf8 = text.utf8
     if !utf8.contains(0x3C) && !utf8.contains(0x26) { return cleanLines(text) }
-    var reader = HTMLReader(Array(utf8.prefix(longestHTML)))
-    return cleanLines(reader.text())
+    var bytes = Array(utf8)
+    if bytes.count > longestHTML { bytes.removeLast(bytes.count - longestHTML) }
+    var reader = HTMLReader(bytes)
+    return cleanLines(bytes: reader.text())
   }
 
   /// The text with its entities and character references (`&amp;`, `&#233;`) decoded, once.
   package static func decodeEntities(_ text: String) -> String {
+    guard text.utf8.contains(0x26) else { return text }
     let bytes = Array(text.utf8)
-    guard bytes.contains(0x26) else { return text }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var index = 0
@@ -31,6 +33,11 @@ extension PlainText {
     }
     return String(decoding: decoded, as: UTF8.self)
   }
+}
+
+extension PlainText {
+  /// What parts the text in and around an element of HTML from what stands beside it.
+  package static func gap(ofElement name: String) -> String? { HTMLReader.gaps[name] }
 }
 
 /// One pass over HTML that keeps its text.
@@ -51,22 +58,36 @@ private struct HTMLReader {
 
   /// Whether there is a closing tag, a paragraph or a line break.
   private static func hasTags(_ bytes: [UInt8]) -> Bool {
-    zip(bytes, bytes.dropFirst()).contains { first, second in
-      first == 0x3C && (second == 0x2F || second | 0x20 == 0x70 || second | 0x20 == 0x62)
+    for index in bytes.indices.dropLast() where bytes[index] == 0x3C {
+      let second = bytes[index + 1]
+      if second == 0x2F || second | 0x20 == 0x70 || second | 0x20 == 0x62 { return true }
     }
+    return false
   }
 
-  mutating func text() -> String {
+  mutating func text() -> [UInt8] {
     output.reserveCapacity(bytes.count)
     while position < bytes.count {
       switch bytes[position] {
       case 0x3C where takeMarkup(): break
       case 0x26: takeEntity()
       case 0x0A, 0x0D: append(hasTags ? 0x20 : bytes[position])
-      default: append(bytes[position])
+      default: appendRun()
       }
     }
-    return String(decoding: output, as: UTF8.self)
+    return output
+  }
+
+  /// Appends everything up to the next byte that may mean something.
+  private mutating func appendRun() {
+    var end = position + 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == 0x3C || byte == 0x26 || byte == 0x0A || byte == 0x0D { break }
+      end += 1
+    }
+    output += bytes[position..<end]
+    position = end
   }
 
   private mutating func append(_ byte: UInt8) {
@@ -94,7 +115,7 @@ private struct HTMLReader {
     return true
   }
 
-  private static let gaps: [String: String] = [
+  fileprivate static let gaps: [String: String] = [
     "br": "\n", "li": "\n", "div": "\n", "tr": "\n", "dt": "\n", "dd": "\n", "hr": "\n\n",
     "p": "\n\n", "h1": "\n\n", "h2": "\n\n", "h3": "\n\n", "h4": "\n\n", "h5": "\n\n",
     "h6": "\n\n", "ul": "\n\n", "ol": "\n\n", "dl": "\n\n", "table": "\n\n", "pre": "\n\n",

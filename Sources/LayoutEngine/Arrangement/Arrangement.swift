@@ -36,7 +36,9 @@ public protocol Arrangement: Sendable {
   /// The first item in index order that shares an area greater than 0 with the rectangle.
   func firstItem(in rect: Rect) -> IndexPath?
 
-  /// Visits all items of a section in order with their frames. O(items).
+  /// Visits all items of a section in order with their frames.
+  ///
+  /// O(items).
   func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void)
 
   /// What could not be placed as its recipe asks.

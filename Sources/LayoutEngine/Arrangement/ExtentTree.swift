@@ -3,7 +3,7 @@
 ///
 /// Each node is computed from its two children alone, in a fixed order: a tree that was changed
 /// step by step equals the one built anew, to the last bit.
-struct ExtentTree: Sendable {
+struct ExtentTree: Sendable, Hashable {
   /// What one section, or a run of them, takes up.
   struct Node: Sendable, Hashable {
     /// From its start to the start of what follows.

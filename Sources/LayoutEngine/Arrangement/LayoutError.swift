@@ -28,6 +28,9 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The greatest number of items of a section.
   public static let greatestCount = 9_007_199_254_740_992
 
+  /// The greatest number of items of a section of several sizes, each of which is kept.
+  public static let greatestVariedCount = 134_217_728
+
   /// The error as a sentence.
   public var description: String {
     switch kind {

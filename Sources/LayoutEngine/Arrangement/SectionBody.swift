@@ -1,5 +1,5 @@
 /// The items of a section, along the abstract axes from the start of its first row.
-enum SectionBody: Sendable {
+enum SectionBody: Sendable, Hashable {
   case uniform(UniformRows)
   case varied(VariedRows)
   case mosaic(MosaicLines)

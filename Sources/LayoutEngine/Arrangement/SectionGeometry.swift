@@ -13,7 +13,7 @@ public struct SectionDecorations: OptionSet, Sendable, Hashable {
 }
 
 /// One section along the cross axis, from its own start: header, inset, rows, inset, footer.
-struct SectionGeometry: Sendable {
+struct SectionGeometry: Sendable, Hashable {
   var header: Double
   var footer: Double
   var insetBefore: Double

@@ -1,5 +1,5 @@
 /// Sections one after the other along the cross axis: what flow and mosaic have in common.
-struct SectionStack: Sendable {
+struct SectionStack: Sendable, Hashable {
   var projection: Projection
   /// The room across, which headers and footers fill.
   var across: Double

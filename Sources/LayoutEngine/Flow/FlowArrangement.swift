@@ -1,7 +1,7 @@
 /// The finished places of a flow layout.
 ///
 /// A section of one size keeps no frame, one of several sizes three numbers a row.
-public struct FlowArrangement: Arrangement {
+public struct FlowArrangement: Arrangement, Hashable {
   /// The recipe.
   public let layout: FlowLayout
   /// What it was made for.

@@ -46,24 +46,27 @@ extension FlowLayout {
   /// The rows of a section.
   ///
   /// Sizes that are all the same count as one size.
-  private func body(
+  func body(
     of items: SectionItems, rule: RowRule, at section: Int
   ) throws(LayoutError) -> SectionBody {
     switch items {
     case .uniform(let size, let count):
       return .uniform(try uniformRows(size, count: count, rule: rule, at: section))
     case .varied(let sizes):
-      let first = sizes.first ?? Size(width: 1, height: 1)
-      if sizes.allSatisfy({ $0 == first }) {
+      if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
         return .uniform(try uniformRows(first, count: sizes.count, rule: rule, at: section))
       }
-      do {
-        return .varied(
-          try VariedRows(rule: rule, isHorizontal: isHorizontal, sizes: sizes))
-      } catch {
-        let path = IndexPath(section: section, item: error.index)
-        throw LayoutError(.invalidItemSize(path, sizes[error.index]))
-      }
+      return .varied(try variedRows(sizes, rule: rule, at: section))
+    }
+  }
+
+  private func variedRows(
+    _ sizes: [Size], rule: RowRule, at section: Int
+  ) throws(LayoutError) -> VariedRows {
+    do {
+      return try VariedRows(rule: rule, isHorizontal: isHorizontal, sizes: sizes)
+    } catch {
+      throw LayoutError(error, section: section)
     }
   }
 
@@ -78,5 +81,13 @@ extension FlowLayout {
     return UniformRows(
       rule: rule, length: isHorizontal ? size.height : size.width,
       thickness: isHorizontal ? size.width : size.height, count: count)
+  }
+}
+
+extension LayoutError {
+  /// The error of an item that cannot be placed in a row.
+  init(_ invalid: VariedRows.InvalidItem, section: Int) {
+    self.init(
+      .invalidItemSize(IndexPath(section: section, item: invalid.index), invalid.size))
   }
 }

@@ -1,7 +1,7 @@
 /// The finished places of a mosaic.
 ///
 /// No frame is kept: all of them are arithmetic on the sections' counts.
-public struct MosaicArrangement: Arrangement {
+public struct MosaicArrangement: Arrangement, Hashable {
   /// The recipe.
   public let layout: MosaicLayout
   /// What it was made for.

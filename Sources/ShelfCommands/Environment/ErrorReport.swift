@@ -40,6 +40,7 @@ enum ErrorReport {
     case .missing: .noInput
     case .notACatalog: .data
     case .schemaMismatch: .configuration
+    case .unusableQuery: .usage
     case .busy: .tryAgain
     case .unavailable: .unavailable
     case .notWritable: .cannotCreate

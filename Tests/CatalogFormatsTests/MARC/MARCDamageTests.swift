@@ -83,7 +83,9 @@ import Testing
   }
 
   @Test func `sizes in a directory that lead out of the record are refused`() throws {
-    for (offset, digits) in [(27, "9999"), (31, "99999"), (27, "-001"), (31, "-0001"), (12, "99999")] {
+    for (offset, digits) in [
+      (27, "9999"), (31, "99999"), (27, "-001"), (31, "-0001"), (12, "99999"),
+    ] {
       var bad = Self.good
       bad.replaceSubrange(offset..<(offset + digits.utf8.count), with: Array(digits.utf8))
       let reading = try Reading(of: Self.reader(bad + Self.good))

@@ -33,7 +33,8 @@ import Testing
     // ESC ( N: basic Cyrillic. 4D 49 52 are "мир" in capitals.
     let title: [UInt8] = [0x1B, 0x28, 0x4E, 0x6D, 0x69, 0x72]
     let bytes = MARCBuilder().with { $0.coding = 0x20 }
-      .adding("245", Array("10".utf8) + [0x1F, 0x61] + title + [0x1F, 0x62] + Array("abc".utf8)).bytes
+      .adding("245", Array("10".utf8) + [0x1F, 0x61] + title + [0x1F, 0x62] + Array("abc".utf8))
+      .bytes
     let book = try Reading(bytes: bytes).books.first
     #expect(book?.title == "МИР")
     #expect(book?.subtitle == "abc")
@@ -52,6 +53,15 @@ import Testing
     #expect(reading.warnings == ["encoding-declared": 1])
   }
 
+  @Test func `Windows-1252 under a leader that says MARC-8 is read as such, with a warning`() throws
+  {
+    let text = "D\u{E9}j\u{E0} vu \u{E0} l'\u{E9}t\u{E9} pr\u{E9}c\u{E9}d\u{E9}, M\u{FC}nchen"
+    let reading = try Reading(
+      bytes: Self.record(coding: " ", text.unicodeScalars.map { UInt8($0.value) }))
+    #expect(reading.titles == [text])
+    #expect(reading.warnings == ["encoding-declared": 1])
+  }
+
   @Test func `a file of two encodings is read record by record`() throws {
     let reading = try Reading(
       bytes: Self.record(coding: " ", [0xE2, 0x65]) + Self.record(coding: "a", Array("ö".utf8))
@@ -67,7 +77,8 @@ import Testing
   @Test func `an encoding asked for overrules the leader`() throws {
     var options = ReadingOptions()
     options.encoding = "windows-1251"
-    let reading = try Reading(bytes: Self.record(coding: "a", [0xCC, 0xE8, 0xF0]), options: options)
+    let reading = try Reading(
+      bytes: Self.record(coding: "a", [0xCC, 0xE8, 0xF0]), options: options)
     #expect(reading.titles == ["Мир"])
     #expect(reading.understanding.encoding == "windows-1251")
   }

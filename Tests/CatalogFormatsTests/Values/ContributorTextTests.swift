@@ -60,6 +60,8 @@ struct ContributorTextTests {
     Case("张三、李四 著，王五 译", ["张三:author", "李四:author", "王五:translator"]),
     Case("张三 著，李四、王五 译", ["张三:author", "李四:translator", "王五:translator"]),
     Case("村上春樹, 柴田元幸 訳", ["村上春樹", "柴田元幸:translator"]), Case("张三,李四", ["张三", "李四"]),
+    Case("［美］墨子刻", ["墨子刻"]), Case("（美）贝兹（Beitz，C.R.）", ["贝兹（Beitz，C.R.）"]),
+    Case("[美] 甲乙丙 / （美）索尔森（Thorson,T.L.） 修订", ["甲乙丙:editor", "索尔森（Thorson,T.L.）:editor"]),
     Case("王力 主编", ["王力:editor"]), Case("王力主编", ["王力:editor"]), Case("张三 编著", ["张三:author"]),
     Case("张三 等", ["张三"]), Case("张三等著", ["张三:author"]), Case("几米 绘", ["几米:illustrator"]),
     Case("译者：张三", ["张三:translator"]), Case("未读 出品", ["未读:producer"]),

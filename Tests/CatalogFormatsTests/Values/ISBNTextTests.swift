@@ -71,6 +71,8 @@ struct ISBNTextTests {
     Case("9780306406158 0306406152", ["9780306406157"], faults: ["isbn-check"]),
     Case("0736-4539", others: ["issn:0736-4539"]),
     Case("ISSN 0736-4539", others: ["issn:0736-4539"]),
+    Case("07364539", others: ["issn:0736-4539"]),
+    Case("goodreads:39077187,isbn:9780306406157", ["9780306406157"]),
     Case("B0084FWN26", others: ["asin:B0084FWN26"]),
     Case("978B0092G4TD5", others: ["asin:B0092G4TD5"]),
     Case("8901452100503", others: ["ean:8901452100503"]),
