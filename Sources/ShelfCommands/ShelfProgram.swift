@@ -8,9 +8,10 @@ package enum ShelfProgram {
 
   static let commands: [any Command.Type] = [
     ImportCommand.self, SectionsCommand.self, BooksCommand.self, SearchCommand.self,
-    HeightsCommand.self,
-    LayoutCommand.self, RenderCommand.self, GridCommand.self, StyleCommand.self, CoversCommand.self,
-    ExportCommand.self, MigrateCommand.self, HelpCommand.self,
+    HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
+    StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
+    CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
+    MigrateCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [

@@ -4,8 +4,8 @@ import SQLiteDatabase
 /// A calibre library's database, opened so that neither it nor the files beside it change.
 ///
 /// In rollback mode, which is calibre's, it is read in place: a reader's lock changes no byte. In
-/// write-ahead mode reading itself would write to the files beside the database, so the database and
-/// its log are copied and the copy is read, with what is in the log.
+/// write-ahead mode reading itself would write to the files beside the database, so the database
+/// and its log are copied and the copy is read, with what is in the log.
 struct CalibreLibrary {
   /// The database, in a read transaction.
   let connection: Connection

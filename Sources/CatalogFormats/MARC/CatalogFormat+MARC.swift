@@ -17,8 +17,8 @@ extension CatalogFormat {
 }
 
 extension MARCXMLReader {
-  /// Whether a file is MARCXML: by its root's name or namespace, or by the first elements of a record
-  /// within an answer of SRU or OAI-PMH.
+  /// Whether a file is MARCXML: by its root's name or namespace, or by the first elements of a
+  /// record within an answer of SRU or OAI-PMH.
   static func recognises(_ head: FormatHead) -> Bool {
     guard let root = head.xmlRoot else { return false }
     let namespaces = ["http://www.loc.gov/MARC21/slim", "info:lc/xmlns/marcxchange"]

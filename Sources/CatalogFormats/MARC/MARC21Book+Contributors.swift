@@ -22,7 +22,8 @@ extension MARC21Book {
     return found
   }
 
-  /// Whether a main entry without a relator is the author's: the main entry of a text is (AACR2 21.1A).
+  /// Whether a main entry without a relator is the author's: the main entry of a text is (AACR2
+  /// 21.1A).
   private func isAuthorEntry(_ field: MARCDataField) -> Bool {
     field.tag == "100"
       && (record.leader.type == UInt8(ascii: "a") || record.leader.type == UInt8(ascii: "t"))

@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension MARC21Book {
-  /// When the edition was published: the imprint's year, with month and day where the record's coded
-  /// date (008, type `e`) or the projected month of publication (263) has them for that year.
+  /// When the edition was published: the imprint's year, with month and day where the record's
+  /// coded date (008, type `e`) or the projected month of publication (263) has them for that year.
   mutating func published() -> PartialDate? {
     let codedYear = MARCDates.year(coded(7..<11))
     let dates = [imprintMonth(), detailedDate(), projectedMonth()].compactMap { $0 }

@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension MARC21Book {
-  /// Subject headings with their subdivisions (`Philosophy -- History`), each once; codes of the book
-  /// trade (072, 084) behind them.
+  /// Subject headings with their subdivisions (`Philosophy -- History`), each once; codes of the
+  /// book trade (072, 084) behind them.
   func subjects() -> [String] {
     var found: [String] = []
     func append(_ subject: String) {

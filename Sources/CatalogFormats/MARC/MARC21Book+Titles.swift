@@ -92,8 +92,8 @@ extension MARC21Book {
     return nil
   }
 
-  /// A series from its statement, which may hold the number after a semicolon and who is responsible
-  /// after a slash.
+  /// A series from its statement, which may hold the number after a semicolon and who is
+  /// responsible after a slash.
   static func series(_ statement: String, number: String?) -> Series? {
     var name = statement
     var number = number.map { ISBDText.unbracketed(ISBDText.stripped($0)) } ?? ""

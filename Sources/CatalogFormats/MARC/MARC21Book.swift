@@ -3,8 +3,8 @@ import CatalogModel
 /// A book out of a MARC 21 record.
 ///
 /// Source: MARC 21 Format for Bibliographic Data. Fields in the original script (880) that stand
-/// beside a romanised one do not replace it, as a catalogue is filed by the romanised form: the title
-/// in the original script is kept among the identifiers as `original-script-title`.
+/// beside a romanised one do not replace it, as a catalogue is filed by the romanised form: the
+/// title in the original script is kept among the identifiers as `original-script-title`.
 struct MARC21Book {
   let record: MARCRecord
   let place: Place
@@ -43,7 +43,8 @@ struct MARC21Book {
     return book
   }
 
-  /// The identifier of the record that holds beyond its file: the number with the code of who gave it.
+  /// The identifier of the record that holds beyond its file: the number with the code of who gave
+  /// it.
   ///
   /// `nil` where the record does not say whose number it is: `2` is in every catalogue.
   var source: Identifier? {

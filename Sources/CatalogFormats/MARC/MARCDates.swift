@@ -5,7 +5,8 @@ enum MARCDates {
   /// The year of an imprint such as `c2006 [i.e. 2005]`, `[2015]`, `1365- [1986-    ]`, `©2015`.
   ///
   /// The year that the record's coded date says too; else the first in square brackets, where a
-  /// cataloguer gives the Gregorian or the right one; else the first. `nil` where a digit is unknown.
+  /// cataloguer gives the Gregorian or the right one; else the first. `nil` where a digit is
+  /// unknown.
   static func year(ofImprint text: String, coded: Int?) -> Int? {
     let found = years(in: text)
     if let coded, found.contains(where: { $0.year == coded }) { return coded }
@@ -59,7 +60,8 @@ enum MARCDates {
     return value
   }
 
-  /// `YYMMDD` of the time since MARC began (1960 to 2059), or `YYYYMMDD`, with more after it or not.
+  /// `YYMMDD` of the time since MARC began (1960 to 2059), or `YYYYMMDD`, with more after it or
+  /// not.
   static func day(_ digits: some Collection<UInt8>) -> PartialDate? {
     let bytes = Array(digits)
     guard bytes.count >= 6, let number = number(bytes) else { return nil }
@@ -72,7 +74,8 @@ enum MARCDates {
     return PartialDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
-  /// The month of field 263: `0506` (year and month) or `201302`; `nil` where it is not known (`05--`).
+  /// The month of field 263: `0506` (year and month) or `201302`; `nil` where it is not known
+  /// (`05--`).
   static func projectedMonth(_ text: String) -> PartialDate? {
     let digits = text.utf8.filter { (0x30...0x39).contains($0) }
     guard let number = number(digits) else { return nil }
@@ -89,8 +92,8 @@ enum MARCDates {
 extension MARCDates {
   /// The date of an imprint that names a month (`March 2015`, `2008年5月`); `nil` for others.
   ///
-  /// - Parameter hasPoints: whether `2008.5` is a month too, as in CNMARC. `1911-12` never is one: in
-  ///   an imprint that is a range of years.
+  /// - Parameter hasPoints: whether `2008.5` is a month too, as in CNMARC. `1911-12` never is one:
+  /// in an imprint that is a range of years.
   static func month(ofImprint text: String, hasPoints: Bool, latestYear: Int) -> DateReading? {
     let hasWord = text.unicodeScalars.contains {
       $0.properties.isAlphabetic && $0 != "c" && $0 != "p"

@@ -23,7 +23,8 @@ enum MARCPrice {
     return String(String.UnicodeScalarView(withPoint(number)))
   }
 
-  /// `1,234.50` and `1.234,50` as `1234.50`: a last mark before one or two digits parts the fraction.
+  /// `1,234.50` and `1.234,50` as `1234.50`: a last mark before one or two digits parts the
+  /// fraction.
   private static func withPoint(_ number: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let lastMark = number.lastIndex { !$0.isDigit }
     let fraction = lastMark.map { number.count - $0 - 1 } ?? 0

@@ -55,7 +55,8 @@ struct MARCTextDecoder {
       kind: "encoding-declared", message: "\(what); read as \(encoding.name).", place: place)
   }
 
-  /// A record that says UTF-8 and is none: MARC-8 if all of it is, and nothing in it looks like UTF-8.
+  /// A record that says UTF-8 and is none: MARC-8 if all of it is, and nothing in it looks like
+  /// UTF-8.
   private mutating func decodeMislabelled(
     _ record: ISO2709Record, at place: Place
   ) throws(CatalogFormatError) -> Outcome {
@@ -78,7 +79,8 @@ struct MARCTextDecoder {
         Array(record.bytes[24...]), declared: declared == .marc8 ? .marc8 : nil, isWhole: true)
       if detected.basis == .statistics { guess = detected.encoding }
     }
-    let order = declared == .marc8 ? [guess, declared] : [declared, guess]
+    let isDoubtful = declared == .marc8 && record.holdsLoneMark
+    let order = isDoubtful ? [guess, declared] : [declared, guess]
     for encoding in order {
       guard let encoding, let decoded = try fieldDecoder.record(record, as: encoding) else {
         continue

@@ -1,8 +1,8 @@
 import TextDecoding
 import XMLText
 
-/// Reads MARCXML: the records of a collection, one record alone, or records in the answers of SRU and
-/// OAI-PMH; with any prefix or none.
+/// Reads MARCXML: the records of a collection, one record alone, or records in the answers of SRU
+/// and OAI-PMH; with any prefix or none.
 ///
 /// Source: the MARCXML schema (MARC21slim); MarcXchange (ISO 25577) has the same elements.
 struct MARCXMLReader: CatalogReader {

@@ -15,7 +15,8 @@ extension UNIMARCBook {
     "700", "701", "702", "710", "711", "712", "720", "721", "722", "730",
   ]
 
-  /// Those responsible, each once; a primary responsibility (7x0, 7x1) without a code is the author's.
+  /// Those responsible, each once; a primary responsibility (7x0, 7x1) without a code is the
+  /// author's.
   func contributors() -> [Contributor] {
     var found: [Contributor] = []
     for field in record.fields(Self.names) {

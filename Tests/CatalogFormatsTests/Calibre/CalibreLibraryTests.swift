@@ -59,7 +59,8 @@ import Testing
       var bad = good
       bad[index] ^= 0xFF
       do {
-        _ = try Reading(bytes: bad)
+        _ = try Reading(
+          of: CalibreReader(source: MemorySource(bad), path: nil, options: ReadingOptions()))
       } catch is CatalogFormatError {
         continue
       }
