@@ -7,15 +7,24 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Where Pango's headers are. Its own pkg-config file says so too, together with a flag that the
+/// package manager refuses with a warning at every build.
+let pangoHeaders: [SwiftSetting] = [
+  .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"])
+]
+
 /// A library target and its tests, which mirror it.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], files: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.byName(name: name)] + dependencies,
+    exclude: files,
     swiftSettings: strict
   )
 }
@@ -24,6 +33,7 @@ let package = Package(
   name: "shelf",
   products: [
     .executable(name: "shelf", targets: ["shelf"]),
+    .executable(name: "shelf-draw", targets: ["shelf-draw"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "CatalogStore", targets: ["CatalogModel", "CatalogStore"]),
     .library(name: "CatalogFormats", targets: ["CatalogFormats"]),
@@ -35,40 +45,68 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGlibc"),
+    .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPictures",
+      providers: [
+        .apt(["libturbojpeg0-dev", "libspng-dev", "libwebp-dev", "libgif-dev", "libavif-dev"])
+      ]),
+    // C libraries that are opened on first use.
+    .target(name: "CUchardet"),
+    .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
+    .target(name: "CYAZ"),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
     room("SQLiteDatabase", ["CSQLite"]),
-    room("TextDecoding", ["CGlibc", "CUTF8Proc"]),
+    room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
+    room("PictureCoding", ["CPictures", "CZlib"]),
+    room("XMLText", ["CXML"]),
     .target(
-      name: "CatalogSchema", path: "migrations", resources: [.embedInCode("0001-initial.sql")],
+      name: "CatalogSchema", path: "migrations",
+      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
     // Floor 2: the store, the formats, the layout specs.
-    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
+    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema", "TextDecoding"]),
     room(
-      "CatalogFormats", ["CatalogModel", "TextDecoding", "JSONText", "SQLiteDatabase", "CGlibc"]),
+      "CatalogFormats",
+      [
+        "CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc", "CZlib",
+      ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
+    room("DrawingPage", ["LayoutEngine", "JSONText"]),
+    room("CoverFetching", ["CCurl", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
     room("CatalogImport", ["CatalogModel", "CatalogFormats"]),
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
-    // Floor 4: a page becomes text.
-    room("PageOutput", ["ShelfPages", "JSONText"]),
+    // Floor 4: a page becomes text, or a picture.
+    room(
+      "PageOutput",
+      ["CatalogModel", "DrawingPage", "ShelfPages", "LayoutEngine", "JSONText", "TextDecoding"]),
+    .target(
+      name: "PageDrawing",
+      dependencies: ["DrawingPage", "LayoutEngine", "PictureCoding", "CGlibc", "CPango"],
+      swiftSettings: strict + pangoHeaders),
 
     // Floor 6: the command line.
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "LayoutEngine",
-        "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding", "CGlibc",
+        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "CoverFetching",
+        "DrawingPage",
+        "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
+        "CGlibc",
       ]),
 
     // Floor 7.
     .executableTarget(name: "shelf", dependencies: ["ShelfCommands"], swiftSettings: strict),
+    .executableTarget(name: "shelf-draw", dependencies: ["PageDrawing"], swiftSettings: strict),
 
     tests("LayoutEngine"),
     tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
@@ -76,12 +114,17 @@ let package = Package(
     tests("SQLiteDatabase"),
     tests("TextDecoding"),
     tests("JSONText"),
+    tests("XMLText"),
     tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
-    tests("CatalogFormats", ["CatalogModel"]),
+    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
-    tests("PageOutput", ["ShelfPages", "CatalogModel", "LayoutEngine"]),
-    tests("ShelfCommands", ["CatalogModel", "CatalogStore"]),
+    tests("PictureCoding", files: ["Fixtures"]),
+    tests("DrawingPage", ["LayoutEngine"]),
+    tests("CoverFetching", ["CCurl"], files: ["misbehaving-server.py"]),
+    tests("PageDrawing", ["DrawingPage", "LayoutEngine", "PictureCoding"]),
+    tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
+    tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,6 +23,13 @@ public protocol CatalogRepository: Sendable {
   /// A book by its id.
   func book(id: Int64) throws(RepositoryError) -> StoredBook?
 
+  /// A page of the books in which all words of a query occur: first those that have them all in the
+  /// title, then the others, each newest first.
+  func search(_ query: SearchQuery) throws(RepositoryError) -> SearchPage
+
+  /// How many books a query finds in all.
+  func countMatches(_ query: SearchQuery) throws(RepositoryError) -> Int
+
   /// Runs an import as one transaction: wholly done when it returns, wholly undone when it throws.
   ///
   /// The body's own errors are passed on as they are.
@@ -144,6 +151,8 @@ public struct RepositoryError: Error, Hashable, Sendable, CustomStringConvertibl
     case notACatalog
     /// The database was made by a newer version, or its migrations do not match.
     case schemaMismatch
+    /// What was asked for cannot be looked for: no word, too many words, an unknown cursor.
+    case unusableQuery
     /// Somebody else held the database past the time-out; trying again may help.
     case busy
     /// The service that keeps the store cannot be reached.

@@ -29,19 +29,37 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, with `-` before a year BC; the inverse of `description`.
   public init?(_ text: some StringProtocol) {
-    var rest = text[...]
-    let isNegative = rest.utf8.first == UInt8(ascii: "-")
-    if isNegative { rest = rest.dropFirst() }
-    let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count), parts[0].utf8.count == 4,
-      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-    else { return nil }
-    let numbers = parts.compactMap { Int($0) }
+    var year = 0
+    var month = 0
+    var day = 0
+    var digits = 0
+    var count = 0
+    var isNegative = false
+    for (index, byte) in text.utf8.enumerated() {
+      if byte == UInt8(ascii: "-") {
+        if index == 0 {
+          isNegative = true
+          continue
+        }
+        guard count < 2, digits == (count == 0 ? 4 : 2) else { return nil }
+        count += 1
+        digits = 0
+      } else {
+        guard (0x30...0x39).contains(byte), digits < 4 else { return nil }
+        digits += 1
+        if count == 0 {
+          year = year * 10 + Int(byte - 0x30)
+        } else if count == 1 {
+          month = month * 10 + Int(byte - 0x30)
+        } else {
+          day = day * 10 + Int(byte - 0x30)
+        }
+      }
+    }
+    guard digits == (count == 0 ? 4 : 2) else { return nil }
     self.init(
-      year: isNegative ? -numbers[0] : numbers[0],
-      month: numbers.count > 1 ? numbers[1] : nil,
-      day: numbers.count > 2 ? numbers[2] : nil)
+      year: isNegative ? -year : year, month: count > 0 ? month : nil,
+      day: count > 1 ? day : nil)
   }
 
   /// The number of days of a month in the Gregorian calendar.

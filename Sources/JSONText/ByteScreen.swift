@@ -33,6 +33,16 @@ struct ByteScreen {
     return false
   }
 
+  /// The absolute offset of a sequence that the end of the bytes so far cuts.
+  var openSince: Int? {
+    switch escape {
+    case .none: sequence?.start
+    case .backslash(let start), .afterHigh(let start): start
+    case .hex(let start, _, _, let high): high ?? start
+    case .backslashAfterHigh(_, let high): high
+    }
+  }
+
   /// The first fault of `bytes`, which begin at the absolute offset `base`.
   mutating func firstFault(in bytes: UnsafeBufferPointer<UInt8>, base: Int) -> Fault? {
     var index = 0

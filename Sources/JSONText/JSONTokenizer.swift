@@ -20,9 +20,13 @@ final class JSONTokenizer {
   private var tokenEnd: Int
   /// Where the token began that the end of the last chunk cut.
   private var cutToken: JSONPosition?
+  /// The separator that may follow the last token.
+  private var separator: UInt8?
   private var lastTopLevelEnd = -1
   private var lastTopLevelIsScalar = false
   private var failure: JSONError?
+  /// The beginning of a sequence that the end of the last chunk cut; yajl has not seen it.
+  private var held: [UInt8] = []
 
   /// - Parameter single: refuse a second value after the first.
   init(patterns: [JSONPattern], limits: JSONLimits, origin: JSONPosition, single: Bool) {
@@ -56,13 +60,35 @@ final class JSONTokenizer {
   func takeEvents() -> [JSONEvent] { assembler.takeEvents() }
 
   /// Reads on; events found before an error are kept.
+  ///
+  /// yajl sees a sequence only when the screen has seen all of it, so that where chunks are cut
+  /// makes no difference.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     guard !bytes.isEmpty else { return }
-    chunk = bytes
-    let fault = screen.firstFault(in: bytes, base: base)
-    let soundCount = fault.map { max(0, $0.offset - base) } ?? bytes.count
-    try check(yajl_parse(handle, bytes.baseAddress, soundCount))
+    let start = base + held.count
+    let fault = screen.firstFault(in: bytes, base: start)
+    let soundEnd = fault?.offset ?? screen.openSince ?? start + bytes.count
+    if soundEnd > base {
+      try parseHeld()
+      try parse(UnsafeBufferPointer(rebasing: bytes[..<max(0, soundEnd - start)]))
+    }
     if let fault { throw error(fault) }
+    held += bytes[max(0, soundEnd - start)...]
+  }
+
+  private func parseHeld() throws(JSONError) {
+    guard !held.isEmpty else { return }
+    let bytes = held
+    held = []
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONError) in try parse(buffer) }
+    }
+    try result.get()
+  }
+
+  private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    chunk = bytes
+    try check(yajl_parse(handle, bytes.baseAddress, bytes.count))
     noteCutToken()
     try checkLengths(end: base + bytes.count)
     lines.advance(to: base + bytes.count, in: bytes, base: base)
@@ -73,9 +99,12 @@ final class JSONTokenizer {
   /// Ends the text; it must not end inside a value.
   func finish() throws(JSONError) {
     if let fault = screen.faultAtEnd() { throw error(fault) }
+    try parseHeld()
     guard isInsideValue else { return }
-    try check(yajl_complete_parse(handle))
-    if assembler.depth > 0 { throw unexpectedEnd() }
+    let status = yajl_complete_parse(handle)
+    if failure != nil || errorText().contains("trailing garbage") { try check(status) }
+    // Whatever else yajl misses, it misses it because the text ends.
+    if status != yajl_status_ok || assembler.depth > 0 { throw unexpectedEnd() }
   }
 
   /// The error of a line, read to its end, that ends inside a value.
@@ -115,11 +144,20 @@ extension JSONTokenizer {
     guard assembler.depth <= limits.nesting else {
       return fail(.nestingTooDeep, "more than \(limits.nesting) arrays or objects in each other")
     }
+    separator = separator(after: token)
     if assembler.depth == 0 {
       lastTopLevelEnd = end
       lastTopLevelIsScalar = token.isScalar
     }
     return 1
+  }
+
+  private func separator(after token: JSONToken) -> UInt8? {
+    switch token {
+    case .key: UInt8(ascii: ":")
+    case .beginArray, .beginObject: nil
+    case .endArray, .endObject, .scalar: assembler.depth > 0 ? UInt8(ascii: ",") : nil
+    }
   }
 
   /// `01` and `1{}` are two values to yajl; only containers may follow each other unspaced.
@@ -136,27 +174,30 @@ extension JSONTokenizer {
   /// Where the token begins that yajl has just read.
   private func tokenStart() -> JSONPosition {
     if let cutToken { return cutToken }
-    return lines.position(of: offsetOfNextToken(), in: chunk, base: base)
+    return lines.position(of: nextToken().offset, in: chunk, base: base)
   }
 
-  /// The first byte after the last token that is no separator.
-  private func offsetOfNextToken() -> Int {
+  /// The first byte after the last token that is neither white space nor the separator due there.
+  private func nextToken() -> (offset: Int, separator: UInt8?) {
+    var separator = separator
     var index = max(0, tokenEnd - base)
-    while index < chunk.count, Self.isSeparator(chunk[index]) { index += 1 }
-    return base + index
-  }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A: true
-    default: false
+    while index < chunk.count {
+      switch chunk[index] {
+      case 0x20, 0x09, 0x0A, 0x0D: break
+      case separator: separator = nil
+      default: return (base + index, separator)
+      }
+      index += 1
     }
+    return (base + index, separator)
   }
 
+  /// Remembers, at the end of a chunk, where the token began that it cuts.
   private func noteCutToken() {
     guard cutToken == nil else { return }
-    let next = offsetOfNextToken()
-    if next < base + chunk.count { cutToken = tokenStart() }
+    let next = nextToken()
+    if next.offset < base + chunk.count { cutToken = tokenStart() }
+    separator = next.separator
   }
 
   private func checkLengths(end: Int) throws(JSONError) {
@@ -177,12 +218,18 @@ extension JSONTokenizer {
     guard status != yajl_status_ok else { return }
     let message = errorText()
     if message.contains("premature EOF") { throw unexpectedEnd() }
-    // A fault inside a token stops at the byte that is wrong, all others after the token.
-    let isLexical = message.hasPrefix("lexical error") && !message.contains("invalid char in json")
-    let consumed = base + min(yajl_get_bytes_consumed(handle), chunk.count)
-    let position =
-      isLexical ? lines.position(of: consumed, in: chunk, base: base) : tokenStart()
+    let position = errorPosition(isLexical: message.hasPrefix("lexical error"), message)
     throw JSONError(kind: .syntax, position: position, message: Self.withoutPrefix(message))
+  }
+
+  /// A fault inside a token stops at the byte that is wrong, all others after the token.
+  private func errorPosition(isLexical: Bool, _ message: String) -> JSONPosition {
+    let consumed = min(yajl_get_bytes_consumed(handle), chunk.count)
+    if isLexical {
+      let isCounted = message.contains("invalid char in json")
+      return lines.position(of: base + consumed - (isCounted ? 1 : 0), in: chunk, base: base)
+    }
+    return tokenStart()
   }
 
   private func errorText() -> String {
@@ -240,8 +287,9 @@ private func deliver(
   _ context: UnsafeMutableRawPointer?, _ length: Int, _ token: () -> JSONToken
 ) -> Int32 {
   guard let context else { return 0 }
-  let tokenizer = Unmanaged<JSONTokenizer>.fromOpaque(context).takeUnretainedValue()
-  return tokenizer.receive(length, token)
+  return Unmanaged<JSONTokenizer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+    $0.receive(length, token)
+  }
 }
 
 /// The screen has checked the bytes, so nothing is replaced here.

@@ -1,1 +1,4 @@
+import Glibc
 import ShelfCommands
+
+exit(ShelfProgram.main())

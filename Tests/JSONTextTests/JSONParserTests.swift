@@ -113,6 +113,10 @@ import Testing
     let error = try #require(throws: JSONError.self) { try parser.parse("[\(deep)]") }
     #expect(error.kind == .nestingTooDeep)
     #expect(error.byteOffset == 512)
+    let wide = String(repeating: "[0, ", count: 513)
+    let second = try #require(throws: JSONError.self) { try parser.parse(wide) }
+    #expect(second.kind == .nestingTooDeep)
+    #expect(second.byteOffset == 2048)
   }
 
   @Test func `a string stops at its limit`() throws {

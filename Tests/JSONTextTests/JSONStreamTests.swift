@@ -122,6 +122,24 @@ import Testing
     }
   }
 
+  /// Places counted by hand.
+  @Test(arguments: [
+    ("{\"a\": 1, , \"b\": 2}", "1:10@9 syntax"), ("[1 : 2]", "1:4@3 syntax"),
+    ("{\"a\",", "1:5@4 syntax"), ("[\"x\" ti]", "1:7@6 syntax"), ("[4.\u{e9}]", "1:4@3 syntax"),
+    ("[\"\\ud83d\\u00e9\"]", "1:3@2 loneSurrogate"), ("[,]", "1:2@1 syntax"),
+    ("{\"a\": [1,,2]}", "1:10@9 syntax"), ("[\\u0041]", "1:2@1 syntax"),
+    ("[\"a\\", "1:5@4 unexpectedEnd"), ("[\"\\ud8", "1:7@6 unexpectedEnd"),
+  ])
+  func `an error has one place, wherever chunks are cut`(text: String, expected: String) throws {
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      let stream = JSONStream(source: halves(bytes, cutAt: cut))
+      #expect(summary(try allEvents(stream)) == [expected], "cut at \(cut)")
+    }
+    let stream = JSONStream(source: chunks(bytes, of: 1))
+    #expect(summary(try allEvents(stream)) == [expected])
+  }
+
   @Test func `a byte order mark is skipped, wherever chunks are cut`() throws {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("[]".utf8)
     for cut in 0...bytes.count {

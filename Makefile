@@ -1,0 +1,60 @@
+# Everything a user or a developer of Shelf does, by name. Start with `make demo` or `make test`.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# The Debian packages: what a build needs, what the readers open at run time, what checks need.
+BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
+  libsqlite3-dev zlib1g-dev libyajl-dev libutf8proc-dev
+DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
+  libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12
+TEST_DEPS := sqlite3
+DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+SWIFT := swift
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib
+DEMO := .demo
+
+.PHONY: help
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+.PHONY: deps
+deps: ## install the Debian packages that are missing; asks nothing
+	@missing=$$(for p in $(DEPS); do \
+	  dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done); \
+	if [ -n "$$missing" ]; then \
+	  echo "installing:" $$missing; \
+	  $(SUDO) apt-get update -qq && \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	    $$missing >/dev/null; \
+	fi
+
+.PHONY: build
+build: deps ## build the release: .build/release/shelf and shelf-draw beside it
+	$(RELEASE) --product shelf
+	$(RELEASE) --product shelf-draw
+
+.PHONY: demo
+demo: build ## import the seed data into .demo/ and print its months
+	@Scripts/demo.sh .build/release/shelf $(DEMO)
+
+.PHONY: test
+test: deps ## run every test
+	$(SWIFT) test
+
+.PHONY: lint
+lint: deps ## check the formatting, the floors and the seed data
+	$(SWIFT) format lint --strict --recursive Sources Tests migrations Package.swift
+	python3 Scripts/check-imports.py
+	python3 Scripts/check-seed-data.py
+
+.PHONY: format
+format: ## format the sources
+	$(SWIFT) format format --in-place --recursive Sources Tests migrations Package.swift
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf .build $(DEMO) Benchmarks/.build

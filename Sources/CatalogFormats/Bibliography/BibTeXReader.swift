@@ -1,0 +1,110 @@
+import CatalogModel
+
+/// Reads BibTeX and BibLaTeX.
+struct BibTeXReader: CatalogReader {
+  private(set) var understanding: FormatUnderstanding
+
+  private var scanner: BibTeXScanner
+  private let name: String
+  private let style: FlatBook.Style
+  private var macros = Self.months
+  private var records = 0
+  private var isAtEnd = false
+
+  /// The macros that every style defines.
+  private static let months: [String: String] = Dictionary(
+    uniqueKeysWithValues: [
+      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ].enumerated().map { ($0.element, String($0.offset + 1)) })
+
+  init(_ input: CatalogInput, options: ReadingOptions) throws(CatalogFormatError) {
+    let (lines, encoding) = try TextLines.open(input, options: options)
+    scanner = BibTeXScanner(lines)
+    name = input.source.name
+    var style = FlatBook.Style()
+    style.latestYear = options.latestYear
+    style.dateOrder = options.dateOrder
+    self.style = style
+    understanding = FormatUnderstanding(format: "bibtex", encoding: encoding)
+  }
+
+  mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+    while !isAtEnd {
+      switch try scanner.next() {
+      case nil:
+        isAtEnd = true
+        if records == 0 {
+          return .note(Warning(kind: "no-records", message: "there is no entry in \(name)"))
+        }
+      case .refused(let kind, let reason, let raw, let line):
+        records += 1
+        return .refused(
+          RefusedRecord(
+            place: Place(line: line, record: records), kind: kind, reason: reason,
+            raw: String(decoding: raw, as: UTF8.self)))
+      case .entry(let type, let body, let line):
+        if let event = take(type, body, line) { return event }
+      }
+    }
+    return nil
+  }
+
+  private mutating func take(_ type: String, _ body: [UInt8], _ line: Int) -> CatalogEvent? {
+    switch type.lowercased() {
+    case "comment", "preamble": return nil
+    case "string":
+      for field in BibTeXEntry(type: type, body: body[...], macros: macros).fields
+      where macros.count < 100_000 {
+        macros[field.name] = field.value
+      }
+      return nil
+    default: break
+    }
+    records += 1
+    let place = Place(line: line, record: records)
+    let raw = String(decoding: body.prefix(4000), as: UTF8.self)
+    guard String(validating: body, as: UTF8.self) != nil else {
+      let reason = "the entry is not UTF-8; say which encoding it is with --encoding NAME"
+      return .refused(RefusedRecord(place: place, kind: "encoding", reason: reason, raw: raw))
+    }
+    let entry = BibTeXEntry(type: type, body: body[...], macros: macros)
+    switch BibTeXBook.book(of: entry, style: style) {
+    case .success(let found):
+      var record = CatalogRecord(book: found.book, source: found.source, place: place)
+      record.warnings = found.warnings.map {
+        Warning(kind: $0.kind, message: $0.message, place: place)
+      }
+      return .record(record)
+    case .failure(let refusal):
+      return .refused(
+        RefusedRecord(place: place, kind: refusal.kind, reason: refusal.reason, raw: raw))
+    }
+  }
+}
+
+extension CatalogFormat {
+  /// BibTeX and BibLaTeX.
+  static let bibtex = CatalogFormat(
+    name: "bibtex", aliases: ["biblatex", "bib"],
+    matches: { head in
+      let types: Set<String> = [
+        "book", "article", "inbook", "incollection", "misc", "proceedings", "inproceedings",
+        "phdthesis",
+        "mastersthesis", "techreport", "manual", "booklet", "unpublished", "string", "preamble",
+        "comment", "online", "collection", "mvbook", "thesis", "report", "reference", "periodical",
+      ]
+      var lines = head.text.split(separator: 0x0A, maxSplits: 500).lazy
+        .map { $0.drop { $0 <= 0x20 } }
+        .filter { $0.first == UInt8(ascii: "@") }
+        .makeIterator()
+      guard let line = lines.next() else { return .no }
+      let name = line.dropFirst().prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      let rest = line[name.endIndex...].drop { $0 == 0x20 }
+      let isKnown = types.contains(String(decoding: name, as: UTF8.self).lowercased())
+      return isKnown && (rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "("))
+        ? .certain : .no
+    },
+    open: { input, options throws(CatalogFormatError) in
+      try BibTeXReader(input, options: options)
+    })
+}

@@ -1,0 +1,100 @@
+import CatalogModel
+
+/// Makes books of the cells of a table's records.
+///
+/// The usual forms of fields are read from their bytes; only what is kept becomes a text, once.
+struct CSVCellReader {
+  private let columns: CSVColumns
+  /// For each column that is read, what its cells came to before.
+  private let memories: [Memory]
+
+  private enum Memory {
+    case none
+    case people(PeopleMemory)
+    case text(CellCache<String>)
+    case languages(CellCache<[String]>)
+  }
+
+  init(columns: CSVColumns) {
+    self.columns = columns
+    memories = columns.columns.map { column in
+      switch column.field {
+      case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
+        .contributors:
+        column.roles == nil ? .people(PeopleMemory(field: column.field)) : .none
+      case .publisher, .format: .text(CellCache())
+      case .languages: .languages(CellCache())
+      default: .none
+      }
+    }
+  }
+
+  func build(_ scanner: CSVRecordScanner, style: FlatBook.Style) -> FlatBook {
+    var flat = FlatBook()
+    let cells = scanner.cells
+    scanner.withBytes { bytes in
+      for (index, column) in columns.columns.enumerated() {
+        let cell = cells[column.index].trimmed(in: bytes)
+        if cell.start == cell.end { continue }
+        if let roles = column.roles {
+          flat.takePeople(
+            cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
+            style: style)
+        } else if cell.hasDoubledQuotes {
+          flat.take(cell.text(in: bytes), as: column.field, style: style)
+        } else {
+          take(cell.slice(of: bytes), as: column.field, memories[index], into: &flat, style)
+        }
+      }
+      if let source = columns.source {
+        let value = PlainText.clean(cells[source.index].text(in: bytes))
+        if !value.isEmpty { flat.source = Identifier(scheme: source.scheme, value: value) }
+      }
+    }
+    flat.finish(style: style)
+    return flat
+  }
+
+  private func take(
+    _ cell: UnsafeBufferPointer<UInt8>, as field: BookField, _ memory: Memory,
+    into flat: inout FlatBook, _ style: FlatBook.Style
+  ) {
+    func text() -> String { String(decoding: cell, as: UTF8.self) }
+    switch memory {
+    case .people(let memory): return flat.add(memory.people(in: cell, style: style), as: field)
+    case .text(let cache):
+      let clean = cache.value(for: cell) { PlainText.clean(text()) }
+      if !clean.isEmpty { flat.takeClean(clean, as: field, style: style) }
+      return
+    case .languages(let cache):
+      return flat.add(languages: cache.value(for: cell) { LanguageText.tags(text()) })
+    case .none: break
+    }
+    if !takeUsual(cell, as: field, into: &flat, style) {
+      flat.take(text(), as: field, style: style)
+    }
+  }
+
+  /// Takes a cell of the usual form of its field; whether it was one.
+  private func takeUsual(
+    _ cell: UnsafeBufferPointer<UInt8>, as field: BookField, into flat: inout FlatBook,
+    _ style: FlatBook.Style
+  ) -> Bool {
+    switch field {
+    case .isbn13, .isbn:
+      guard let isbn = ISBNText.fast13(cell) else { return false }
+      flat.take(isbn, as: field, style: style)
+    case .published, .publishedYear, .added:
+      guard let date = DateText.fast(cell), date.year <= style.latestYear else { return false }
+      flat.take(date, as: field)
+    case .title where style.titleSeparators.isEmpty, .subtitle:
+      guard CleanCell.isText(cell) else { return false }
+      flat.takeClean(String(decoding: cell, as: UTF8.self), as: field, style: style)
+    case .cover where flat.book.covers.isEmpty:
+      guard CleanCell.isCoverAddress(cell) else { return false }
+      flat.book.covers = [Cover(ref: String(decoding: cell, as: UTF8.self))]
+    default: return false
+    }
+    return true
+  }
+}

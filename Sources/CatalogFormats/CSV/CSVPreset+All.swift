@@ -1,0 +1,69 @@
+extension CSVPreset {
+  /// The tables that are known, the more particular before the more general.
+  static let all: [CSVPreset] = [
+    CSVPreset(
+      name: "Goodreads export", signature: ["bookid", "authorlf", "exclusiveshelf"],
+      source: ("bookid", "goodreads"), authors: .comma),
+    CSVPreset(
+      name: "Goodreads data set", signature: ["bookid", "textreviewscount", "languagecode"],
+      source: ("bookid", "goodreads"), authors: .mark("/")),
+    CSVPreset(
+      name: "goodbooks-10k",
+      signature: ["goodreadsbookid", "bestbookid", "originalpublicationyear"],
+      fields: [
+        "originalpublicationyear": .publishedYear, "originaltitle": nil,
+        "goodreadsbookid": nil,
+      ],
+      source: ("goodreadsbookid", "goodreads"), authors: .comma),
+    CSVPreset(
+      name: "LibraryThing", signature: ["bookid", "primaryauthor", "sortcharacter"],
+      fields: [
+        "barcode": nil, "secondaryauthor": .contributors, "comment": nil,
+      ],
+      source: ("bookid", "librarything"), authors: .none, otherPeople: .mark("|"),
+      roles: ["primaryauthor": "primaryauthorrole", "secondaryauthor": "secondaryauthorroles"]),
+    CSVPreset(
+      name: "StoryGraph", signature: ["isbnuid", "readstatus"], authors: .comma),
+    CSVPreset(
+      name: "Openreads", signature: ["publicationyear", "olid", "bookformat"],
+      fields: ["dateadded": .added, "notes": nil], authors: .comma),
+    CSVPreset(
+      name: "BookWyrm", signature: ["authortext", "isbn13", "openlibrarykey"], authors: .comma),
+    CSVPreset(
+      name: "calibre catalog", signature: ["authorsort", "titlesort", "pubdate", "uuid"],
+      fields: ["comments": .description, "formats": nil, "uuid": nil, "size": nil],
+      source: ("uuid", "uuid"), authors: .ampersand, kind: .calibre),
+    CSVPreset(
+      name: "Zotero", signature: ["key", "itemtype", "publicationyear", "dateadded"],
+      fields: ["publicationtitle": nil, "type": nil, "seriesnumber": nil],
+      source: ("key", "zotero"), authors: .mark(";"), kind: .zotero),
+    CSVPreset(
+      name: "KBART", signature: ["publicationtitle", "onlineidentifier", "titleurl"],
+      fields: [
+        "datemonographpublishedprint": .publishedYear, "notes": .description,
+        "monographvolume": nil, "firsteditor": .editors,
+      ],
+      authors: .comma, kind: .kbart),
+    CSVPreset(
+      name: "Aspire reading list", signature: ["dateofpublication", "webaddress", "isbn10"],
+      authors: .pairs),
+    CSVPreset(
+      name: "YBP", signature: ["pubyear", "series1title"],
+      fields: ["itemvendor1dateadded": .added, "itemvendorndateadded": .added],
+      authors: .none),
+    CSVPreset(
+      name: "Project Gutenberg catalog", signature: ["text#", "issued", "bookshelves"],
+      fields: ["issued": .added], source: ("text#", "gutenberg"), authors: .mark(";"),
+      titleSeparators: ["\n"]),
+    CSVPreset(
+      name: "Douban list", signature: ["publishpress", "yizhe", "publishtime"],
+      fields: ["seriesurl": nil], authors: .eastAsian, titleSeparators: [" : "]),
+    CSVPreset(
+      name: "Douban list", signature: ["作者编译出版社出版时间定价"],
+      fields: ["作者编译出版社出版时间定价": .composite], authors: .eastAsian),
+    CSVPreset(
+      name: "Aozora Bunko list", signature: ["作品id", "作品名", "人物id"],
+      fields: ["作品名読み": nil, "副題読み": nil, "底本名1": .series],
+      source: ("作品id", "aozora"), authors: .eastAsian),
+  ]
+}

@@ -1,0 +1,197 @@
+import CatalogModel
+
+/// Reads a table of books: CSV, TSV and their kin, in UTF-8.
+struct CSVReader: CatalogReader {
+  private(set) var understanding: FormatUnderstanding
+
+  private let scanner: CSVRecordScanner
+  private let decoding: DecodingSource?
+  private let recordDecoder: MixedRecordDecoder?
+  /// What to say of the record at hand beside its own warnings.
+  private var encodingWarning: Warning?
+  private let columns: CSVColumns
+  private let width: Int
+  private let headerCount: Int
+  private var style: FlatBook.Style
+  private let dateScan: CSVDateScan?
+  private let cells: CSVCellReader
+  /// Whether it is our own export.
+  private let isShelf: Bool
+
+  private var notes: [CatalogEvent]
+  private var records = 0
+  private var emptyRows = 0
+  private var isAtEnd = false
+
+  init(table: CSVTable, options: ReadingOptions) {
+    scanner = CSVRecordScanner(
+      table.body, dialect: table.layout.dialect, line: table.layout.bodyLine,
+      offset: table.bodyOffset)
+    decoding = table.body as? DecodingSource
+    recordDecoder = table.recordDecoder
+    columns = table.columns
+    headerCount = table.layout.headers.count
+    width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
+    style = table.style
+    style.latestYear = options.latestYear
+    style.dateOrder = options.dateOrder
+    style.addedOrder = options.dateOrder
+    dateScan = table.dateScan
+    isShelf = table.columns.isShelf
+    cells = CSVCellReader(columns: table.columns)
+    understanding = table.understanding
+    notes = table.notes.map { .note($0) }
+  }
+
+  mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+    while true {
+      if !notes.isEmpty { return notes.removeFirst() }
+      guard !isAtEnd else { return nil }
+      switch try scanner.next() {
+      case .end: finish()
+      case .refused(let kind, let reason):
+        records += 1
+        return refused(kind, reason)
+      case .record:
+        if let event = try recordEvent() { return event }
+      }
+    }
+  }
+
+  /// What to say once all records are read.
+  private mutating func finish() {
+    isAtEnd = true
+    if records == 0 {
+      notes.append(
+        .note(Warning(kind: "no-records", message: "there is a header and no record below it")))
+    }
+    if emptyRows > 0 {
+      notes.append(
+        .note(Warning(kind: "empty-rows", message: "\(emptyRows) rows without a word passed over")))
+    }
+  }
+
+  private mutating func recordEvent() throws(CatalogFormatError) -> CatalogEvent? {
+    guard scanner.extent.cellCount == width, !columns.columns.isEmpty else {
+      if scanner.extent.cellCount <= CSVLimits.columns, isRowEmpty {
+        emptyRows += 1
+        return nil
+      }
+      records += 1
+      return refusedForWidth()
+    }
+    encodingWarning = nil
+    if let reason = encodingFault() {
+      records += 1
+      return refused("encoding", reason)
+    }
+    if isShelf { return shelfEvent() }
+    var flat = cells.build(scanner, style: style)
+    if flat.undecidedDate != nil, try decideOrder() { flat = cells.build(scanner, style: style) }
+    if !flat.hasTitle, isRowEmpty {
+      emptyRows += 1
+      return nil
+    }
+    records += 1
+    return event(of: flat)
+  }
+
+  /// The event of a row of our own export.
+  private mutating func shelfEvent() -> CatalogEvent {
+    records += 1
+    let cells = scanner.cells
+    let texts = scanner.withBytes { bytes in cells.map { $0.text(in: bytes) } }
+    do throws(JSONRefusal) {
+      let found = try ShelfTable.book(of: texts)
+      return .record(
+        CatalogRecord(
+          book: found.book, source: found.source, sectionPath: found.sectionPath, place: place))
+    } catch {
+      return refused(error.kind, error.reason)
+    }
+  }
+
+  private func event(of flat: consuming FlatBook) -> CatalogEvent {
+    guard flat.hasTitle else { return refused("no-title", "the title is empty") }
+    if columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind) {
+      return refused("not-a-book", "the row describes a \(kind), not a book")
+    }
+    if let date = flat.undecidedDate, flat.book.published == nil {
+      return refused(
+        "date-order",
+        "\(Warning.quoted(date)) can be read with the month first or the day first, and nothing "
+          + "in its column decides; say which with --date-order mdy or dmy")
+    }
+    let place = place
+    if flat.warnings.isEmpty, encodingWarning == nil {
+      return .record(CatalogRecord(book: flat.book, source: flat.source, place: place))
+    }
+    var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
+    record.warnings = ([encodingWarning].compactMap { $0 } + flat.warnings).map {
+      Warning(kind: $0.kind, message: $0.message, place: place)
+    }
+    return .record(record)
+  }
+
+  /// Zotero's types of items that are books.
+  private static let bookKinds: Set<String> = [
+    "book", "thesis", "report", "manuscript", "document", "audioRecording",
+  ]
+
+  private var place: Place { Place(line: scanner.extent.line, record: records) }
+
+  private func refused(_ kind: String, _ reason: String) -> CatalogEvent {
+    .refused(RefusedRecord(place: place, kind: kind, reason: reason, raw: scanner.raw))
+  }
+
+  private func refusedForWidth() -> CatalogEvent {
+    let found = scanner.extent.cellCount
+    let expected = headerCount
+    if found > CSVLimits.columns {
+      return refused("limit", "the row has more than \(CSVLimits.columns) cells")
+    }
+    let cells = found == 1 ? "1 cell" : "\(found) cells"
+    return refused("ragged", "the row has \(cells) for \(expected) columns")
+  }
+
+  private var isRowEmpty: Bool {
+    let cells = scanner.cells
+    return scanner.withBytes { bytes in
+      cells.allSatisfy { cell in
+        let trimmed = cell.trimmed(in: bytes)
+        return trimmed.start == trimmed.end
+      }
+    }
+  }
+
+  /// What is wrong with the record's bytes in the file's encoding; `nil` where they can be read.
+  private mutating func encodingFault() -> String? {
+    let extent = scanner.extent
+    if let decoding {
+      let start = scanner.recordOffset
+      return decoding.takeFault(from: start, to: start + extent.end - extent.start)?.description
+    }
+    let invalid = scanner.withBytes {
+      UTF8Validity.firstInvalid($0, from: extent.start, to: extent.end)
+    }
+    guard let invalid else { return nil }
+    if let found = recordDecoder?.decode(scanner.recordBytes), scanner.convert(to: found.bytes) {
+      let name = found.encoding.name
+      encodingWarning = Warning(
+        kind: "encoding-mixed", message: "the record is not UTF-8 and was read as \(name)")
+      if !understanding.encoding.contains(name) { understanding.encoding += " and " + name }
+      return nil
+    }
+    let offset = invalid - extent.start + scanner.recordOffset
+    return "the byte at offset \(offset) of the file is not UTF-8; say which encoding it is "
+      + "with --encoding NAME"
+  }
+
+  /// Looks through the whole column for a date that reads one way only; whether there is one.
+  private mutating func decideOrder() throws(CatalogFormatError) -> Bool {
+    guard let found = try dateScan?.run() else { return false }
+    if style.dateOrder == nil { style.dateOrder = found.published }
+    if style.addedOrder == nil { style.addedOrder = found.added }
+    return style.dateOrder != nil
+  }
+}

@@ -1,0 +1,112 @@
+/// A table whose layout is understood, with its body ahead.
+struct CSVTable {
+  var layout: CSVLayout
+  var columns: CSVColumns
+  var body: any ByteSource
+  /// Reads records that are not UTF-8 in a table that is; `nil`: they are refused.
+  var recordDecoder: MixedRecordDecoder?
+  /// Where the body begins in the file.
+  var bodyOffset: Int
+  var style: FlatBook.Style
+  var dateScan: CSVDateScan?
+  var understanding: FormatUnderstanding
+  var notes: [Warning]
+}
+
+extension CSVTable {
+  /// Understands a table from its first bytes.
+  static func open(
+    _ input: CatalogInput, options: ReadingOptions
+  ) throws(CatalogFormatError) -> CSVTable {
+    let name = input.source.name
+    let text = try TextInput(input.head, options: options)
+    let sniffer = CSVSniffer(
+      head: text.decoded(input.head), isWhole: input.head.isWhole,
+      namedHeaders: options.fieldHeaders.map(\.header))
+    guard let layout = sniffer.layout() else { throw noHeader(input) }
+    guard layout.headers.count <= CSVLimits.columns else {
+      throw CatalogFormatError(
+        .limit, "\(name): its header has more than \(CSVLimits.columns) columns", line: 1)
+    }
+    let columns = try CSVColumns(headers: layout.headers, named: options.fieldHeaders)
+    let dates = sniffer.dates(layout, columns)
+    let needsOrder = options.dateOrder == nil && dates.isUndecided
+    let spare = input.source.forksFreely || needsOrder ? try input.source.fork() : nil
+    let dateScan: CSVDateScan? =
+      if let spare {
+        CSVDateScan(try text.decoded(spare), layout: layout, columns: columns)
+      } else { nil }
+    let body = try text.decoded(input.source)
+    try body.skip(layout.bodyOffset)
+    return CSVTable(
+      layout: layout, columns: columns, body: body,
+      recordDecoder: text.encoding == .utf8 && !text.isNamed ? MixedRecordDecoder() : nil,
+      bodyOffset: (text.encoding == .utf8 ? text.markLength : 0) + layout.bodyOffset,
+      style: style(of: columns, dates), dateScan: dateScan,
+      understanding: understanding(layout, columns, encoding: text.encoding.name),
+      notes: notes(layout, columns)
+        + [columns.isShelf ? nil : dates.granularity.note].compactMap { $0 })
+  }
+
+  private static func noHeader(_ input: CatalogInput) -> CatalogFormatError {
+    let name = input.source.name
+    guard !input.head.isWhole else {
+      return CatalogFormatError(.notACatalog, "\(name) is an empty file")
+    }
+    return CatalogFormatError(
+      .limit, "\(name): its first line is longer than \(FormatHead.size >> 10) KB", line: 1)
+  }
+
+  private static func style(of columns: CSVColumns, _ dates: CSVDateSample) -> FlatBook.Style {
+    var style = FlatBook.Style()
+    style.dayIsFiller = dates.granularity.dayIsFiller
+    if let preset = columns.preset {
+      style.authors = preset.authors
+      style.otherPeople = preset.otherPeople ?? preset.authors
+      style.titleSeparators = preset.titleSeparators
+      style.isCalibre = preset.kind == .calibre
+    }
+    return style
+  }
+
+  private static func understanding(
+    _ layout: CSVLayout, _ columns: CSVColumns, encoding: String
+  ) -> FormatUnderstanding {
+    let preset = columns.isShelf ? "shelf table, " : columns.preset.map { $0.name + ", " } ?? ""
+    return FormatUnderstanding(
+      format: "csv", encoding: encoding, dialect: preset + layout.dialect.description)
+  }
+
+  private static func notes(_ layout: CSVLayout, _ columns: CSVColumns) -> [Warning] {
+    var notes: [Warning] = []
+    if layout.hasTrailingCell {
+      notes.append(
+        Warning(
+          kind: "trailing-cell",
+          message: "every row has one empty cell more than the \(layout.headers.count) columns"))
+    }
+    if !columns.unused.isEmpty {
+      let names = columns.unused.prefix(30).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
+      notes.append(
+        Warning(kind: "columns-unused", message: "not kept are the columns \(names)"))
+    }
+    return notes
+  }
+}
+
+extension CatalogFormat {
+  /// Tables as text.
+  static let csv = CatalogFormat(
+    name: "csv", aliases: ["tsv", "kbart", "table"],
+    matches: { head in
+      guard head.xmlRoot == nil, head.controlShare < 0.01 else { return .no }
+      let sniffer = CSVSniffer(head: head.text, isWhole: head.isWhole)
+      guard let layout = sniffer.layout() else { return head.isWhole ? .no : .possible }
+      if layout.knownHeaders > 1 { return .likely }
+      if layout.knownHeaders == 1, layout.headers.count == 1 { return .likely }
+      return layout.headers.count > 1 && layout.regularity >= 0.8 ? .possible : .no
+    },
+    open: { input, options throws(CatalogFormatError) in
+      CSVReader(table: try CSVTable.open(input, options: options), options: options)
+    })
+}

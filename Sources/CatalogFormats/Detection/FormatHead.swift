@@ -1,0 +1,76 @@
+/// The first bytes of a file, from which its format is found.
+package struct FormatHead: Sendable {
+  /// How much of a file is looked at.
+  package static let size = 256 << 10
+
+  /// The bytes as they stand in the file.
+  package let bytes: [UInt8]
+  /// Whether these are all bytes of the file.
+  package let isWhole: Bool
+  /// The same as UTF-8 where a byte order mark or its zeros show UTF-16; else the bytes without a
+  /// UTF-8 byte order mark.
+  package let text: [UInt8]
+  /// The first element of an XML text; `nil` where the text is none.
+  package let xmlRoot: XMLRoot?
+
+  package init(_ bytes: some Sequence<UInt8>, isWhole: Bool) {
+    self.bytes = Array(bytes)
+    self.isWhole = isWhole
+    text = Self.text(of: self.bytes)
+    xmlRoot = XMLRoot(in: text)
+  }
+
+  /// Whether the file begins with these bytes.
+  package func starts(with magic: [UInt8], at offset: Int = 0) -> Bool {
+    offset <= bytes.count && bytes[offset...].starts(with: magic)
+  }
+
+  /// Whether the text holds `word` in its first `limit` bytes, in any case.
+  package func contains(_ word: String, inFirst limit: Int = 4096) -> Bool {
+    let sought = Array(word.utf8)
+    let place = text.prefix(limit).map(Self.lowercased)
+    guard let first = sought.first, place.count >= sought.count else { return false }
+    return (0...(place.count - sought.count)).contains {
+      place[$0] == first && place[$0...].starts(with: sought)
+    }
+  }
+
+  /// The first byte of the text that is no white space.
+  package var firstVisible: UInt8? { text.first { $0 > 0x20 } }
+
+  /// The part of the bytes that no text has: control characters other than white space.
+  var controlShare: Double {
+    guard !text.isEmpty else { return 0 }
+    let controls = text.count {
+      $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1A
+    }
+    return Double(controls) / Double(text.count)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+
+  private static func text(of bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBigEndian: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBigEndian: true) }
+    guard bytes.count >= 4 else { return bytes }
+    let zeros = (0..<4).map { bytes[$0] == 0 }
+    if zeros == [false, true, false, true] { return utf16(bytes[...], isBigEndian: false) }
+    if zeros == [true, false, true, false] { return utf16(bytes[...], isBigEndian: true) }
+    return bytes
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var place = bytes.startIndex
+    while place + 1 < bytes.endIndex {
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
+      place += 2
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}

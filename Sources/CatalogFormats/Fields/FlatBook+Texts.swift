@@ -1,0 +1,213 @@
+import CatalogModel
+
+extension FlatBook {
+  mutating func takeText(_ text: String, as field: BookField, style: Style) {
+    if field == .title { return takeTitle(text, style: style) }
+    let clean = field == .description ? Self.description(text) : PlainText.clean(text)
+    if !clean.isEmpty { takeClean(clean, as: field, style: style) }
+  }
+
+  /// Takes the text of a field that needs no cleaning.
+  mutating func takeClean(_ clean: String, as field: BookField, style: Style) {
+    switch field {
+    case .title: takeCleanTitle(clean)
+    case .subtitle: if book.subtitle == nil { book.subtitle = clean }
+    case .publisher: if book.publisher == nil { book.publisher = clean }
+    case .publication: takePublication(clean, style: style)
+    case .series: takeSeries(name: clean)
+    case .seriesNumber: takeSeries(number: clean)
+    case .description: if book.description == nil { book.description = clean }
+    case .format: if book.format == nil { book.format = clean }
+    case .currency: book.price?.currency = clean.uppercased()
+    case .kind: if kind == nil { kind = clean }
+    case .composite: takeComposite(clean, style: style)
+    default: break
+    }
+  }
+
+  /// The title proper; a subtitle and a series that stand in the same text go where they belong.
+  private mutating func takeTitle(_ text: String, style: Style) {
+    guard book.title.isEmpty else { return }
+    let (front, back) =
+      style.titleSeparators.isEmpty
+      ? (PlainText.clean(text), nil) : TitleText.split(text, at: style.titleSeparators)
+    takeCleanTitle(front)
+    if let back { book.subtitle = back }
+  }
+
+  private mutating func takeCleanTitle(_ text: String) {
+    guard book.title.isEmpty else { return }
+    guard text.utf8.last == UInt8(ascii: ")") else {
+      book.title = text
+      return
+    }
+    let (title, series) = TitleText.seriesAtEnd(text)
+    book.title = title
+    if let series, book.series == nil { book.series = series }
+  }
+
+  /// A description without its mark-up, if it has any.
+  private static func description(_ text: String) -> String {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      let isTag = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "/")
+      if previous == UInt8(ascii: "<"), isTag { return PlainText.fromHTML(text) }
+      previous = byte
+    }
+    return PlainText.cleanLines(text)
+  }
+
+  private mutating func takeSeries(name: String) {
+    if let series = book.series, !series.name.isEmpty { return }
+    book.series = Series(name: name, number: book.series?.number)
+  }
+
+  private mutating func takeSeries(number: String) {
+    guard book.series?.number == nil else { return }
+    // Spreadsheets and calibre write `8.0` for the eighth.
+    let plain = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+    book.series = Series(name: book.series?.name ?? "", number: plain)
+  }
+
+  /// `Gallimard (1979), Poche`: the publisher, and the year where no column has it.
+  private mutating func takePublication(_ text: String, style: Style) {
+    guard let open = text.firstIndex(of: "(") else {
+      if book.publisher == nil { book.publisher = text }
+      return
+    }
+    let name = PlainText.clean(String(text[..<open]))
+    if book.publisher == nil, !name.isEmpty { book.publisher = name }
+    let year = text[text.index(after: open)...].prefix { $0 != ")" }
+    if let date = DateText.read(String(year), latestYear: style.latestYear).date {
+      take(date, as: .publishedYear)
+    }
+  }
+
+  /// `作者/编译/出版社/出版时间/定价`: authors, perhaps translators, publisher, date and price.
+  private mutating func takeComposite(_ text: String, style: Style) {
+    var parts = text.split(separator: "/").map { PlainText.clean(String($0)) }
+      .filter { !$0.isEmpty }
+    guard parts.count >= 3 else { return takePeople(text, as: .authors, style: style) }
+    let last = parts.removeLast()
+    var date = last
+    if DateText.read(last, latestYear: style.latestYear).date == nil || parts.count > 3 {
+      take(last, as: .price, style: style)
+      date = parts.removeLast()
+    }
+    take(date, as: .published, style: style)
+    takeText(parts.removeLast(), as: .publisher, style: style)
+    if let author = parts.first { takePeople(author, as: .authors, style: style) }
+    for translator in parts.dropFirst() {
+      takePeople(translator, as: .translators, style: style)
+    }
+  }
+
+  mutating func takeThing(_ text: String, as field: BookField, style: Style) {
+    let clean = PlainText.clean(text)
+    guard !clean.isEmpty else { return }
+    switch field {
+    case .languages:
+      add(languages: LanguageText.tags(clean))
+    case .subjects:
+      for subject in ListText.split(clean, by: style.listSeparator)
+      where !book.subjects.contains(subject) {
+        book.subjects.append(subject)
+      }
+    case .pages:
+      if book.pages == nil, let pages = ListText.number(clean), pages > 0 { book.pages = pages }
+    case .price: if book.price == nil { book.price = ListText.price(clean) }
+    case .cover: takeCover(clean, kind: .cover)
+    case .thumbnail: takeCover(clean, kind: .thumbnail)
+    case .link:
+      if !book.links.contains(where: { $0.href == clean }) {
+        book.links.append(Link(href: clean))
+      }
+    default: break
+    }
+  }
+
+  mutating func add(languages: [String]) {
+    if book.languages.isEmpty {
+      book.languages = languages
+    } else {
+      for tag in languages where !book.languages.contains(tag) { book.languages.append(tag) }
+    }
+  }
+
+  private mutating func takeCover(_ text: String, kind: Cover.Kind) {
+    let read = CoverReference.read(text, kind: kind)
+    if let cover = read.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
+      book.covers.append(cover)
+    }
+    if let warning = read.warning { warnings.append(warning) }
+  }
+
+  mutating func takePeople(_ text: String, as field: BookField, style: Style) {
+    add(Self.people(text, as: field, style: style), as: field)
+  }
+
+  /// The people of a field.
+  static func people(_ text: String, as field: BookField, style: Style) -> [Contributor] {
+    let separator =
+      field == .sortedAuthors ? .none : field == .authors ? style.authors : style.otherPeople
+    return ContributorText.split(text, separator: separator, role: field.role)
+  }
+
+  /// Takes people whose roles stand in a field of their own, in the same order.
+  mutating func takePeople(
+    _ text: String, roles: String, as field: BookField, style: Style
+  ) {
+    let separator = field == .authors ? style.authors : style.otherPeople
+    var people = ContributorText.split(text, separator: separator, role: field.role)
+    let roles = roles.split(separator: "|", omittingEmptySubsequences: false)
+    for index in people.indices where index < roles.count {
+      let role = PlainText.clean(String(roles[index]))
+      if !role.isEmpty { people[index].role = ContributorRoles.marc(role) ?? role.lowercased() }
+    }
+    add(people, as: field)
+  }
+
+  /// Adds the people of a field.
+  mutating func add(_ people: [Contributor], as field: BookField) {
+    if field == .sortedAuthors, !book.contributors.isEmpty { return }
+    if book.contributors.isEmpty {
+      book.contributors = people
+      return
+    }
+    for person in people where !book.contributors.contains(person) {
+      // Additional authors often name the first one again, without a role.
+      if person.role == nil, book.contributors.contains(where: { $0.name == person.name }) {
+        continue
+      }
+      book.contributors.append(person)
+    }
+  }
+
+  /// Takes one name as it stands.
+  mutating func takePerson(_ name: String, role: String?) {
+    let name = PlainText.clean(name)
+    let person = Contributor(name: name, role: role)
+    guard !name.isEmpty, !book.contributors.contains(person) else { return }
+    book.contributors.append(person)
+  }
+
+  /// Takes one subject as it stands.
+  mutating func takeSubject(_ text: String?) {
+    let subject = PlainText.clean(text ?? "")
+    if !subject.isEmpty, !book.subjects.contains(subject) { book.subjects.append(subject) }
+  }
+}
+
+extension BookField {
+  /// The role of the people that a field names.
+  var role: String? {
+    switch self {
+    case .authors, .sortedAuthors: "author"
+    case .editors: "editor"
+    case .translators: "translator"
+    case .illustrators: "illustrator"
+    case .narrators: "narrator"
+    default: nil
+    }
+  }
+}

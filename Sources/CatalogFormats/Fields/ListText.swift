@@ -1,0 +1,92 @@
+import CatalogModel
+
+/// Reads small texts of tables: lists, numbers, prices.
+enum ListText {
+  /// The entries of a list; where no separator is named, the first of `|`, `;` and `,` that occurs.
+  static func split(_ text: String, by separator: String?) -> [String] {
+    let mark = separator ?? ["|||||", "|", ";", "；", "、", ",", "，"].first { text.contains($0) }
+    guard let mark else { return [text] }
+    return pieces(of: text, by: mark).map { PlainText.clean($0) }.filter { !$0.isEmpty }
+  }
+
+  private static func pieces(of text: String, by mark: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let mark = Array(mark.utf8)
+    var pieces: [String] = []
+    var start = 0
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == mark[0], bytes[place...].starts(with: mark) {
+        pieces.append(String(decoding: bytes[start..<place], as: UTF8.self))
+        place += mark.count
+        start = place
+      } else {
+        place += 1
+      }
+    }
+    pieces.append(String(decoding: bytes[start...], as: UTF8.self))
+    return pieces
+  }
+
+  /// The first whole number in a text: `590 p.`, `xii, 340 Seiten`, `1,024`.
+  static func number(_ text: String) -> Int? {
+    var value = 0
+    var digits = 0
+    var previous: Unicode.Scalar = " "
+    for scalar in FoldedText.scalars(text, limit: 64) {
+      if scalar.isDigit {
+        guard digits < 9 else { return nil }
+        value = value * 10 + scalar.digitValue
+        digits += 1
+      } else if digits > 0, !(scalar == "," && previous.isDigit) {
+        break
+      }
+      previous = scalar
+    }
+    return digits > 0 ? value : nil
+  }
+
+  private static let currencies: [(mark: String, code: String)] = [
+    ("US$", "USD"), ("CN¥", "CNY"), ("NT$", "TWD"), ("HK$", "HKD"), ("A$", "AUD"), ("C$", "CAD"),
+    ("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("円", "JPY"), ("元", "CNY"), ("원", "KRW"),
+    ("₩", "KRW"), ("₽", "RUB"), ("₹", "INR"), ("台币", "TWD"),
+  ]
+
+  /// An amount with its currency, where a sign or a code of three letters names it.
+  static func price(_ text: String) -> Price? {
+    let scalars = FoldedText.scalars(text, limit: 64)
+    var amount = String.UnicodeScalarView()
+    for scalar in scalars {
+      if scalar.isDigit || !amount.isEmpty && (scalar == "." || scalar == ",") {
+        amount.append(scalar)
+      } else if !amount.isEmpty {
+        break
+      }
+    }
+    while amount.last == "." || amount.last == "," { amount.removeLast() }
+    guard let digits = plainAmount(String(amount)) else { return nil }
+    let sign = currencies.first { text.contains($0.mark) }?.code
+    let letters = String(String.UnicodeScalarView(scalars.filter(\.isASCIILetter)))
+    let code = letters.utf8.count == 3 ? letters.uppercased() : nil
+    return Price(amount: digits, currency: sign ?? code)
+  }
+
+  /// An amount with `.` before the fraction and nothing between the thousands.
+  private static func plainAmount(_ text: String) -> String? {
+    guard !text.isEmpty else { return nil }
+    let lastComma = text.lastIndex(of: ",")
+    let lastPoint = text.lastIndex(of: ".")
+    var fraction: String.Index?
+    switch (lastComma, lastPoint) {
+    case (let comma?, let point?): fraction = max(comma, point)
+    case (let comma?, nil):
+      let after = text.distance(from: comma, to: text.endIndex) - 1
+      fraction = after == 3 ? nil : comma
+    case (nil, let point?): fraction = point
+    case (nil, nil): fraction = nil
+    }
+    let whole = String((fraction.map { text[..<$0] } ?? text[...]).filter(\.isNumber))
+    guard let fraction else { return whole }
+    return (whole.isEmpty ? "0" : whole) + "." + text[text.index(after: fraction)...]
+  }
+}

@@ -1,0 +1,64 @@
+import CatalogModel
+import JSONText
+
+/// A book as an object of simple fields, whose keys are matched as a table's headers are.
+enum FlatJSONBook: JSONBookShape {
+  static let format = "json"
+  static let dialect = "book objects"
+
+  static func matches(_ object: JSONObject) -> Bool {
+    object.members.contains { FieldSpellings.field(of: $0.key) == .title }
+  }
+
+  static func books(
+    of object: JSONObject, style: FlatBook.Style
+  ) -> [Result<JSONBook, JSONRefusal>] {
+    let fields = object.members
+      .compactMap { member in
+        FieldSpellings.field(of: member.key).map { (field: $0, value: member.value) }
+      }
+      .sorted { $0.field.standing < $1.field.standing }
+    var flat = FlatBook()
+    for (field, value) in fields { take(value, as: field, style: style, into: &flat) }
+    return [flat.finished()]
+  }
+
+  private static func take(
+    _ value: JSONValue, as field: BookField, style: FlatBook.Style, into flat: inout FlatBook
+  ) {
+    switch value {
+    case .null, .bool: break
+    case .string(let text), .number(let text): flat.take(text, as: field, style: style)
+    case .array(let entries):
+      for entry in entries { take(entry, as: field, style: style, into: &flat) }
+    case .object(let object): take(object, as: field, style: style, into: &flat)
+    }
+  }
+
+  private static func take(
+    _ object: JSONObject, as field: BookField, style: FlatBook.Style, into flat: inout FlatBook
+  ) {
+    switch field {
+    case .series:
+      if let name = object["name"]?.text { flat.take(name, as: .series, style: style) }
+      if let number = object["number"]?.text ?? object["position"]?.text {
+        flat.take(number, as: .seriesNumber, style: style)
+      }
+    case .price:
+      if let amount = object["amount"]?.text ?? object["value"]?.text {
+        flat.take(amount, as: .price, style: style)
+        if let code = object["currency"]?.text { flat.take(code, as: .currency, style: style) }
+      }
+    case .identifiers:
+      for member in object.members {
+        for value in member.value.array ?? [member.value] {
+          if let text = value.text { flat.takeIdentifier(text, scheme: member.key.lowercased()) }
+        }
+      }
+    default:
+      let keys = ["name", "value", "href", "ref", "url", "title"]
+      let text = keys.lazy.compactMap { object[$0]?.text }.first
+      if let text { flat.take(text, as: field, style: style) }
+    }
+  }
+}

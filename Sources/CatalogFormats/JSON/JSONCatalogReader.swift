@@ -1,0 +1,172 @@
+import CatalogModel
+import JSONText
+
+/// Reads catalogs in JSON: objects of any known kind in an array, on lines, or within a larger
+/// document.
+struct JSONCatalogReader: CatalogReader {
+  private(set) var understanding = FormatUnderstanding(format: "json", encoding: "utf-8")
+
+  private let stream: JSONStream
+  private let name: String
+  private let style: FlatBook.Style
+  private let framing: JSONFraming
+  private var document = JSONDocument()
+
+  private var pending: [CatalogEvent] = []
+  private var nextPending = 0
+  private var records = 0
+  private var isAtEnd = false
+
+  init(
+    _ source: any ByteSource, framing: JSONFraming, origin: JSONPosition = .start,
+    options: ReadingOptions
+  ) {
+    name = source.name
+    self.framing = framing
+    var style = FlatBook.Style()
+    style.latestYear = options.latestYear
+    style.dateOrder = options.dateOrder
+    style.addedOrder = options.dateOrder
+    self.style = style
+    stream = JSONStream(
+      patterns: framing == .lines ? [] : JSONDocument.patterns, framing: framing, origin: origin
+    ) {
+      let bytes = try source.read(atMost: 1 << 18)
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+
+  mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+    while true {
+      if nextPending < pending.count {
+        nextPending += 1
+        return pending[nextPending - 1]
+      }
+      pending.removeAll(keepingCapacity: true)
+      nextPending = 0
+      guard !isAtEnd else { return nil }
+      guard let event = try streamEvent() else {
+        isAtEnd = true
+        try finish()
+        continue
+      }
+      try take(event)
+    }
+  }
+
+  private func streamEvent() throws(CatalogFormatError) -> JSONEvent? {
+    do {
+      return try stream.next()
+    } catch let error as CatalogFormatError {
+      throw error
+    } catch {
+      throw CatalogFormatError(.unreadable, "\(name): \(error)")
+    }
+  }
+
+  private mutating func take(_ event: JSONEvent) throws(CatalogFormatError) {
+    switch event {
+    case .begin(let container): try document.begin(container, name: name)
+    case .end(let path): document.end(path)
+    case .failure(let error): try take(error)
+    case .value(let item):
+      if framing == .lines {
+        try takeLine(item)
+      } else if item.pattern == nil {
+        try document.take(item, name: name)
+      } else {
+        takeElement(item.value, at: item.position, path: document.sectionPath)
+      }
+    }
+  }
+
+  /// An error ends a document, but only its line where each line is a value.
+  private mutating func take(_ error: JSONError) throws(CatalogFormatError) {
+    guard framing == .lines else {
+      throw CatalogFormatError(
+        .notACatalog, "\(name): line \(error.line), column \(error.column): \(error.message)",
+        line: error.line)
+    }
+    records += 1
+    let kind = error.kind == .invalidUTF8 ? "encoding" : "json"
+    pending.append(
+      .refused(
+        RefusedRecord(
+          place: Place(line: error.line, record: records), kind: kind,
+          reason: "column \(error.column), byte \(error.byteOffset): \(error.message)")))
+  }
+
+  private mutating func takeLine(_ item: JSONItem) throws(CatalogFormatError) {
+    if records == 0, !document.isShelf, let object = item.value.object,
+      try document.takeHeader(object, name: name)
+    {
+      return
+    }
+    takeElement(item.value, at: item.position, path: nil)
+  }
+
+  private mutating func takeElement(
+    _ value: JSONValue, at position: JSONPosition, path: [SectionKey]?
+  ) {
+    guard let object = value.object else {
+      records += 1
+      return refuse(
+        JSONRefusal(kind: "json", reason: "this is \(value.kindName), not an object"), position)
+    }
+    guard
+      let shape = document.isShelf ? ShelfJSONBook.self : JSONBookShapes.shape(of: object)
+    else {
+      records += 1
+      let keys = object.keys.prefix(12).joined(separator: ", ")
+      return refuse(
+        JSONRefusal(kind: "no-title", reason: "no title in an object of the keys \(keys)"), position
+      )
+    }
+    if records == 0 {
+      understanding.format = shape.format
+      understanding.dialect = shape.dialect + (framing == .lines ? ", a line each" : "")
+    }
+    for result in shape.books(of: object, style: style) {
+      records += 1
+      switch result {
+      case .success(let found): add(found, position, path)
+      case .failure(let refusal): refuse(refusal, position)
+      }
+    }
+  }
+
+  private mutating func add(_ found: JSONBook, _ position: JSONPosition, _ path: [SectionKey]?) {
+    let place = Place(line: position.line, record: records)
+    var record = CatalogRecord(
+      book: found.book, source: found.source, sectionPath: found.sectionPath ?? path, place: place)
+    record.warnings = found.warnings.map {
+      Warning(kind: $0.kind, message: $0.message, place: place)
+    }
+    pending.append(.record(record))
+  }
+
+  private mutating func refuse(_ refusal: JSONRefusal, _ position: JSONPosition) {
+    pending.append(
+      .refused(
+        RefusedRecord(
+          place: Place(line: position.line, record: records), kind: refusal.kind,
+          reason: refusal.reason)))
+  }
+
+  private mutating func finish() throws(CatalogFormatError) {
+    if records == 0, let root = document.rootObject, JSONBookShapes.shape(of: root) != nil {
+      takeElement(.object(root), at: .start, path: nil)
+    }
+    guard records == 0 else { return }
+    guard document.isShelf || document.hasBookList else {
+      let keys = document.rootObject?.keys.prefix(12).joined(separator: ", ") ?? ""
+      throw CatalogFormatError(
+        .unknownHeaders,
+        "\(name): no books are known in this JSON"
+          + (keys.isEmpty ? "" : ", an object of the keys \(keys)")
+          + "; needed is an array of objects with a title, or a known form of catalog")
+    }
+    pending.append(
+      .note(Warning(kind: "no-records", message: "there is a list of books and no book in it")))
+  }
+}

@@ -1,0 +1,95 @@
+import CatalogModel
+import JSONText
+
+/// An edition or a work of Open Library, or a document of its search's answer.
+enum OpenLibraryJSON: JSONBookShape {
+  static let format = "openlibrary"
+  static let dialect = "Open Library"
+
+  static func matches(_ object: JSONObject) -> Bool {
+    guard let key = object["key"]?.string else { return false }
+    return key.hasPrefix("/books/OL") || key.hasPrefix("/works/OL")
+  }
+
+  static func books(
+    of object: JSONObject, style: FlatBook.Style
+  ) -> [Result<JSONBook, JSONRefusal>] {
+    var flat = FlatBook()
+    if let prefix = object["title_prefix"]?.string, let title = object["title"]?.string {
+      flat.take(prefix + " " + title, as: .title, style: style)
+    }
+    flat.take(object["title"], as: .title, style: style)
+    flat.take(object["subtitle"], as: .subtitle, style: style)
+    takePeople(of: object, into: &flat, style: style)
+    for (key, field) in [
+      ("isbn_13", BookField.isbn13), ("isbn_10", .isbns), ("isbn", .isbns), ("oclc_numbers", .oclc),
+      ("oclc", .oclc), ("lccn", .lccn),
+    ] {
+      flat.take(object[key], as: field, style: style)
+    }
+    takeDate(of: object, into: &flat, style: style)
+    flat.take(object["publishers"] ?? object["publisher"], as: .publisher, style: style)
+    takeLanguages(object["languages"] ?? object["language"], into: &flat, style: style)
+    if let series = object["series"]?.firstText { flat.take(series, as: .series, style: style) }
+    for subject in (object["subjects"] ?? object["subject"])?.texts ?? [] {
+      flat.takeSubject(subject)
+    }
+    flat.take(object["description"], as: .description, style: style)
+    flat.take(object["number_of_pages"], as: .pages, style: style)
+    flat.take(object["physical_format"], as: .format, style: style)
+    takeCovers(of: object, into: &flat)
+    takeKeys(of: object, into: &flat)
+    return [flat.finished()]
+  }
+
+  /// Names, where they are given; editions often have only the keys of people, and a statement.
+  private static func takePeople(
+    of object: JSONObject, into flat: inout FlatBook, style: FlatBook.Style
+  ) {
+    for name in object["author_name"]?.texts ?? [] { flat.takePerson(name, role: "author") }
+    for author in object["authors"]?.objects ?? [] {
+      if let name = author["name"]?.string ?? author["author"]?["name"]?.string {
+        flat.takePerson(name, role: "author")
+      }
+    }
+    guard flat.book.contributors.isEmpty else { return }
+    flat.take(object["by_statement"], as: .authors, style: style)
+  }
+
+  /// A search's answer gives a work: all dates of all editions. One alone is the book's.
+  private static func takeDate(
+    of object: JSONObject, into flat: inout FlatBook, style: FlatBook.Style
+  ) {
+    let dates = object["publish_date"]?.texts ?? []
+    if dates.count == 1 {
+      flat.take(dates[0], as: .published, style: style)
+    } else if let first = object["first_publish_year"] ?? object["first_publish_date"] {
+      flat.take(first, as: .publishedYear, style: style)
+    }
+  }
+
+  private static func takeLanguages(
+    _ value: JSONValue?, into flat: inout FlatBook, style: FlatBook.Style
+  ) {
+    for object in value?.objects ?? [] {
+      let code = object["key"]?.string?.split(separator: "/").last.map(String.init)
+      if let code { flat.take(code, as: .languages, style: style) }
+    }
+    if value?.objects.isEmpty != false { flat.take(value, as: .languages, style: style) }
+  }
+
+  private static func takeCovers(of object: JSONObject, into flat: inout FlatBook) {
+    let ids = object["covers"]?.texts ?? object["cover_i"]?.texts ?? []
+    for id in ids.prefix(1) {
+      if let cover = CoverReference.openLibrary(id) { flat.book.covers.append(cover) }
+    }
+  }
+
+  private static func takeKeys(of object: JSONObject, into flat: inout FlatBook) {
+    guard let key = object["key"]?.string?.split(separator: "/").last else { return }
+    flat.source = Identifier(scheme: "openlibrary", value: String(key))
+    for (name, values) in object["identifiers"]?.object?.members.map({ ($0.key, $0.value) }) ?? [] {
+      for value in values.texts { flat.takeIdentifier(value, scheme: name.lowercased()) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Text of a catalog record without the punctuation that only parts it from what follows.
+///
+/// Source: International Standard Bibliographic Description, consolidated edition, A.3.
+enum ISBDText {
+  /// The text without ` :`, ` /`, ` ;`, ` =` or `,` at its end.
+  ///
+  /// - Parameter dropsStop: whether a full stop at the end is punctuation too, unless it belongs to
+  ///   an abbreviation. Not where a comma or colon follows it: then it belongs to the text.
+  static func stripped(_ text: String, dropsStop: Bool = true) -> String {
+    var rest = text[...].unicodeScalars
+    var hadMark = false
+    while let last = rest.last, last.isBlank || marks.contains(last) || invisible.contains(last) {
+      hadMark = hadMark || marks.contains(last)
+      rest.removeLast()
+    }
+    while let first = rest.first, first.isBlank || invisible.contains(first) { rest.removeFirst() }
+    if dropsStop, !hadMark, rest.last == ".", endsSentence(rest) {
+      rest.removeLast()
+      while rest.last == " " { rest.removeLast() }
+    }
+    return String(rest)
+  }
+
+  /// The text without square brackets around the whole of it, which say that it was supplied; also
+  /// without a bracket whose other half stands in another subfield.
+  static func unbracketed(_ text: String) -> String {
+    var inner = text[...]
+    if inner.first == "[",
+      inner.firstIndex(of: "]").map({ $0 == inner.index(before: inner.endIndex) }) ?? true
+    {
+      inner.removeFirst()
+    }
+    if inner.last == "]", !inner.contains("[") { inner.removeLast() }
+    return inner.contains("[") ? text : stripped(String(inner), dropsStop: false)
+  }
+
+  private static let marks: Set<Unicode.Scalar> = [
+    ":", ";", ",", "/", "=", "：", "；", "，", "／", "＝",
+  ]
+  private static let invisible: Set<Unicode.Scalar> = [
+    "\u{200E}", "\u{200F}", "\u{202B}", "\u{202C}",
+  ]
+
+  /// Words that are written with a stop, in lower case; single letters are too.
+  private static let abbreviations: Set<String> = [
+    "jr", "sr", "inc", "ltd", "co", "corp", "etc", "ed", "eds", "vol", "vols", "no", "dr", "mr",
+    "mrs", "ms", "st", "bros", "dept", "univ", "al", "cie", "pp", "pt", "ser", "bd", "pub", "pubs",
+    "publ", "verl", "gmbh", "hrsg", "cent", "fl", "ca", "op", "ph", "print", "cmp", "assn", "assoc",
+    "govt", "intl", "pvt", "pty", "nat", "nr", "buchh", "izd", "wyd",
+  ]
+
+  private static func endsSentence(_ text: Substring.UnicodeScalarView) -> Bool {
+    let word = text.dropLast().suffix(20)
+    let start = word.lastIndex { " ([-".unicodeScalars.contains($0) }.map(word.index(after:))
+    let last = word[(start ?? word.startIndex)...]
+    if last.isEmpty || last.contains(".") { return false }
+    if last.count == 1, let letter = last.first, letter.properties.isAlphabetic { return false }
+    return !abbreviations.contains(String(last).lowercased())
+  }
+}

@@ -1,0 +1,127 @@
+import CatalogModel
+
+extension MARC21Book {
+  /// Fills in the ISBN, the form that goes with it, and the other identifiers.
+  mutating func addIdentifiers(to book: inout Book) {
+    addISBNs(to: &book)
+    for field in record.fields("022") {
+      for number in field.all("a") {
+        Self.append("issn", ISBNText.issn(number) ?? "", to: &book)
+      }
+    }
+    for field in record.fields("024") { addStandardNumber(field, to: &book) }
+    for number in record.fields("010").flatMap({ $0.all("a") }) {
+      // What follows a slash is about the card, not the number.
+      let own = number.split(separator: "/").first.map(String.init) ?? number
+      Self.append("lccn", ISBDText.stripped(own, dropsStop: false), to: &book)
+    }
+    for number in record.fields("035").flatMap({ $0.all("a") }) {
+      addSystemNumber(number, to: &book)
+    }
+  }
+
+  static func append(_ scheme: String, _ value: String, to book: inout Book) {
+    let identifier = Identifier(scheme: scheme, value: value)
+    guard !value.isEmpty, !book.identifiers.contains(identifier) else { return }
+    book.identifiers.append(identifier)
+  }
+
+  private mutating func addISBNs(to book: inout Book) {
+    for field in record.fields("020") {
+      for text in field.all("a") {
+        let scan = ISBNText.scan(text)
+        add(scan.faults)
+        if scan.isbns.isEmpty {
+          let number = ISBDText.stripped(Self.unqualified(text), dropsStop: false)
+          Self.append("isbn-invalid", number, to: &book)
+        }
+        for isbn in scan.isbns { take(isbn, Self.qualifiers(text, field), into: &book) }
+      }
+      for text in field.all("z") {
+        let number = ISBNText.scan(text).isbns.first?.digits
+        let found = number ?? ISBDText.stripped(Self.unqualified(text), dropsStop: false)
+        if found != book.isbn?.digits { Self.append("isbn-invalid", found, to: &book) }
+      }
+    }
+  }
+
+  private func take(_ isbn: ISBN, _ qualifiers: [String], into book: inout Book) {
+    if book.isbn == nil {
+      book.isbn = isbn
+      book.format = qualifiers.first(where: Self.isForm)
+    } else if book.isbn == isbn {
+      book.format = book.format ?? qualifiers.first(where: Self.isForm)
+    } else {
+      Self.append("isbn", isbn.digits, to: &book)
+    }
+  }
+
+  /// `0914378260 (pbk.) (v. 1)` without what is in brackets.
+  static func unqualified(_ text: String) -> String {
+    String(text.prefix { $0 != "(" })
+  }
+
+  /// What stands in brackets after the number and in $q, without the brackets.
+  static func qualifiers(_ text: String, _ field: MARCDataField) -> [String] {
+    var found: [String] = []
+    for part in text.split(separator: "(").dropFirst() {
+      found.append(String(part.prefix { $0 != ")" }))
+    }
+    found += field.all("q")
+    return found.flatMap { $0.split(separator: ":") }.compactMap { part in
+      var text = ISBDText.stripped(String(part), dropsStop: false)
+      while text.first == "(" { text.removeFirst() }
+      while text.last == ")" || text.last == ":" { text.removeLast() }
+      text = ISBDText.stripped(text, dropsStop: false)
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// Whether a qualifier of an ISBN tells the binding or the file, not the volume or the publisher.
+  static func isForm(_ qualifier: String) -> Bool {
+    let text = qualifier.lowercased()
+    return [
+      "hardback", "hardcover", "hard cover", "hard back", "hbk", "hdbk", "hdb", "hb", "hd.bd", "hc",
+      "cloth", "bound", "paperback", "paperbk", "pbk", "pb", "softcover", "soft cover", "sc",
+      "paper",
+      "paperabck", "ebook", "e-book", "ebk", "electronic", "online", "epub", "pdf", "mobi",
+      "kindle",
+      "print", "library binding", "lib. bdg", "spiral", "leather", "board", "audio", "cd", "mp3",
+      "broché", "relié", "br.", "rel.", "geb", "kart", "pp.", "gewebe", "ln.", "rústica", "tela",
+      "ppb", "brosch", "平装", "精装", "平裝", "精裝",
+    ].contains { text.hasPrefix($0) }
+  }
+
+  /// Field 024: the first indicator says of what kind the number is.
+  private mutating func addStandardNumber(_ field: MARCDataField, to book: inout Book) {
+    for value in field.all("a") {
+      switch field.indicator1 {
+      case UInt8(ascii: "0"): Self.append("isrc", value, to: &book)
+      case UInt8(ascii: "1"): Self.append("upc", value, to: &book)
+      case UInt8(ascii: "2"): Self.append("ismn", value, to: &book)
+      case UInt8(ascii: "3"): addArticleNumber(value, to: &book)
+      case UInt8(ascii: "7"):
+        Self.append(field["2"].map { $0.lowercased() } ?? "other", value, to: &book)
+      default: Self.append("other", value, to: &book)
+      }
+    }
+  }
+
+  private mutating func addArticleNumber(_ value: String, to book: inout Book) {
+    if let isbn = ISBNText.scan(value).isbns.first {
+      take(isbn, [], into: &book)
+    } else {
+      Self.append("ean", value, to: &book)
+    }
+  }
+
+  /// Field 035: `(OCoLC)ocn910504526` is OCLC's number 910504526; others keep their prefix.
+  private func addSystemNumber(_ value: String, to book: inout Book) {
+    guard value.hasPrefix("(OCoLC)") else {
+      Self.append("system", value, to: &book)
+      return
+    }
+    let digits = value.dropFirst(7).drop { !$0.isNumber || $0 == "0" }
+    Self.append("oclc", String(digits), to: &book)
+  }
+}

@@ -1,0 +1,74 @@
+import CatalogModel
+
+/// A book out of a MARC 21 record.
+///
+/// Source: MARC 21 Format for Bibliographic Data. Fields in the original script (880) that stand
+/// beside a romanised one do not replace it, as a catalogue is filed by the romanised form: the
+/// title in the original script is kept among the identifiers as `original-script-title`.
+struct MARC21Book {
+  let record: MARCRecord
+  let place: Place
+  let latestYear: Int
+  /// What was doubtful so far.
+  var warnings: [Warning] = []
+
+  /// Reads a record that is known to describe a book or something like it.
+  init(record: MARCRecord, place: Place, latestYear: Int) {
+    self.record = record
+    self.place = place
+    self.latestYear = latestYear
+  }
+
+  /// The book; `nil` where the record has no title.
+  mutating func book() -> Book? {
+    guard let title = title() else { return nil }
+    var book = Book(title: title.proper)
+    book.subtitle = title.rest
+    book.contributors = contributors()
+    addIdentifiers(to: &book)
+    if let original = originalScriptTitle() {
+      book.identifiers.append(Identifier(scheme: "original-script-title", value: original))
+    }
+    book.published = published()
+    book.added = added()
+    book.publisher = publisher()
+    book.languages = languages()
+    book.series = series()
+    book.subjects = subjects()
+    book.description = description()
+    book.pages = record.first("300", "a").flatMap(MARCPages.count)
+    book.format = book.format ?? carrier()
+    book.price = price()
+    addLinks(to: &book)
+    return book
+  }
+
+  /// The identifier of the record that holds beyond its file: the number with the code of who gave
+  /// it.
+  ///
+  /// `nil` where the record does not say whose number it is: `2` is in every catalogue.
+  var source: Identifier? {
+    guard let number = record.control("001").map(PlainText.clean), !number.isEmpty else {
+      return nil
+    }
+    let owner = record.control("003").map(PlainText.clean) ?? ""
+    guard let code = owner.isEmpty ? record.first("040", "a") : owner else { return nil }
+    return Identifier(scheme: "marc", value: "(\(code))\(number)")
+  }
+
+  /// Characters of the fixed field 008; empty where the field is too short.
+  func coded(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    let bytes = Array((record.control("008") ?? "").utf8)
+    return range.upperBound <= bytes.count ? bytes[range] : []
+  }
+
+  mutating func warn(_ kind: String, _ message: String) {
+    warnings.append(Warning(kind: kind, message: message, place: place))
+  }
+
+  mutating func add(_ faults: [Warning]) {
+    for fault in faults {
+      warnings.append(Warning(kind: fault.kind, message: fault.message, place: place))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import CatalogModel
+
+/// Dates of a record that stand at fixed places or in the words of a title page.
+enum MARCDates {
+  /// The year of an imprint such as `c2006 [i.e. 2005]`, `[2015]`, `1365- [1986-    ]`, `©2015`.
+  ///
+  /// The year that the record's coded date says too; else the first in square brackets, where a
+  /// cataloguer gives the Gregorian or the right one; else the first. `nil` where a digit is
+  /// unknown.
+  static func year(ofImprint text: String, coded: Int?) -> Int? {
+    let found = years(in: text)
+    if let coded, found.contains(where: { $0.year == coded }) { return coded }
+    return (found.first { $0.isBracketed } ?? found.first)?.year
+  }
+
+  /// Numbers of four digits, and whether they stand in square brackets; `19[95]` is one number.
+  private static func years(in text: String) -> [(year: Int, isBracketed: Bool)] {
+    let scalars = FoldedText.scalars(text, limit: 1024)
+    var found: [(year: Int, isBracketed: Bool)] = []
+    var digits: [Int] = []
+    var depth = 0
+    var beganInside = false
+    func finish() {
+      if digits.count == 4 {
+        let year = digits.reduce(0) { $0 * 10 + $1 }
+        if year >= 1000 { found.append((year, beganInside)) }
+      }
+      digits = []
+    }
+    for (index, scalar) in scalars.enumerated() {
+      if scalar.isDigit {
+        if digits.isEmpty { beganInside = depth > 0 }
+        digits.append(scalar.digitValue)
+      } else if scalar == "[" || scalar == "]" {
+        let following = index + 1 < scalars.count ? scalars[index + 1] : " "
+        if digits.isEmpty || digits.count >= 3 || !following.isDigit { finish() }
+        depth = scalar == "[" ? depth + 1 : max(0, depth - 1)
+      } else {
+        finish()
+      }
+    }
+    finish()
+    return found
+  }
+
+  /// Four digits of a fixed field; `nil` where one is not known (`199u`, `19||`, blanks).
+  static func year(_ digits: some Collection<UInt8>) -> Int? {
+    guard digits.count == 4, let year = number(digits), year > 0 else { return nil }
+    return year
+  }
+
+  /// Decimal digits alone.
+  static func number(_ digits: some Collection<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.count <= 9 else { return nil }
+    var value = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      value = value * 10 + Int(digit) - 0x30
+    }
+    return value
+  }
+
+  /// `YYMMDD` of the time since MARC began (1960 to 2059), or `YYYYMMDD`, with more after it or
+  /// not.
+  static func day(_ digits: some Collection<UInt8>) -> PartialDate? {
+    let bytes = Array(digits)
+    guard bytes.count >= 6, let number = number(bytes) else { return nil }
+    if bytes.count == 6 {
+      let year = number / 10_000
+      return PartialDate(
+        year: year + (year < 60 ? 2000 : 1900), month: number / 100 % 100, day: number % 100)
+    }
+    guard bytes.count == 8 else { return nil }
+    return PartialDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+
+  /// The month of field 263: `0506` (year and month) or `201302`; `nil` where it is not known
+  /// (`05--`).
+  static func projectedMonth(_ text: String) -> PartialDate? {
+    let digits = text.utf8.filter { (0x30...0x39).contains($0) }
+    guard let number = number(digits) else { return nil }
+    switch digits.count {
+    case 4:
+      let year = number / 100
+      return PartialDate(year: year + (year < 60 ? 2000 : 1900), month: number % 100)
+    case 6: return PartialDate(year: number / 100, month: number % 100)
+    default: return nil
+    }
+  }
+}
+
+extension MARCDates {
+  /// The date of an imprint that names a month (`March 2015`, `2008年5月`); `nil` for others.
+  ///
+  /// - Parameter hasPoints: whether `2008.5` is a month too, as in CNMARC. `1911-12` never is one:
+  /// in an imprint that is a range of years.
+  static func month(ofImprint text: String, hasPoints: Bool, latestYear: Int) -> DateReading? {
+    let hasWord = text.unicodeScalars.contains {
+      $0.properties.isAlphabetic && $0 != "c" && $0 != "p"
+    }
+    let hasMonth = hasWord || hasPoints && text.contains(".")
+    guard hasMonth, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
+    let reading = DateText.read(ISBDText.stripped(text), latestYear: latestYear)
+    guard reading.date?.month != nil else { return nil }
+    return reading
+  }
+}

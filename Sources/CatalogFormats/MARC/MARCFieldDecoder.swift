@@ -1,0 +1,77 @@
+import TextDecoding
+
+/// Decodes the fields of records in an encoding that is known.
+struct MARCFieldDecoder {
+  private var converters: [TextEncoding: MARC8Converter] = [:]
+
+  /// The record as text; `nil` where bytes of it mean nothing in the encoding.
+  mutating func record(
+    _ record: ISO2709Record, as encoding: TextEncoding
+  ) throws(CatalogFormatError) -> MARCRecord? {
+    var result = MARCRecord(leader: record.leader)
+    for field in record.fields {
+      guard try append(field, of: record, as: encoding, to: &result) else { return nil }
+    }
+    return result
+  }
+
+  /// Adds a field's text; `false` where its bytes mean nothing in the encoding.
+  mutating func append(
+    _ field: ISO2709Record.Field, of record: ISO2709Record, as encoding: TextEncoding,
+    to result: inout MARCRecord
+  ) throws(CatalogFormatError) -> Bool {
+    let content = record.bytes[field.range]
+    if field.tag.hasPrefix("00") {
+      guard let value = try text(content, as: encoding) else { return false }
+      result.controlFields.append(MARCControlField(tag: field.tag, value: value))
+      return true
+    }
+    var parts = content.split(separator: 0x1F, omittingEmptySubsequences: false)
+    let indicators = parts.removeFirst()
+    var decoded = MARCDataField(tag: field.tag)
+    decoded.indicator1 = indicators.first ?? UInt8(ascii: " ")
+    decoded.indicator2 = indicators.dropFirst().first ?? UInt8(ascii: " ")
+    for part in parts {
+      guard let code = part.first else { continue }
+      guard code < 0x80, let value = try text(part.dropFirst(), as: encoding) else { return false }
+      decoded.subfields.append(MARCSubfield(code: Unicode.Scalar(code), value: value))
+    }
+    result.dataFields.append(decoded)
+    return true
+  }
+
+  private mutating func text(
+    _ bytes: ArraySlice<UInt8>, as encoding: TextEncoding
+  ) throws(CatalogFormatError) -> String? {
+    guard bytes.contains(where: { $0 >= 0x80 || $0 == 0x1B }) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    if encoding == .utf8 {
+      return String(validating: bytes, as: UTF8.self).map(Normalization.nfc)
+    }
+    if encoding == .marc8 || encoding == .iso5426 {
+      // Each subfield begins with the default sets (MARC 21 Specifications, part 3).
+      let converted = try converter(of: encoding).convert(Array(bytes))
+      return converted.map { Normalization.nfc(String(decoding: $0, as: UTF8.self)) }
+    }
+    guard let decoded = try? TextDecoder.decode(Array(bytes), as: encoding) else {
+      throw CatalogFormatError(.usage, "\(encoding.name) cannot be decoded on this machine.")
+    }
+    return decoded.faults.isEmpty ? String(decoding: decoded.bytes, as: UTF8.self) : nil
+  }
+
+  private mutating func converter(
+    of encoding: TextEncoding
+  ) throws(CatalogFormatError) -> MARC8Converter {
+    if let known = converters[encoding] { return known }
+    let made = encoding == .iso5426 ? MARC8Converter.iso5426() : MARC8Converter()
+    guard let made else {
+      throw CatalogFormatError(
+        .libraryMissing,
+        "Reading \(encoding.name) needs the library YAZ (libyaz.so.5), which is not on this "
+          + "machine; install the package libyaz5.")
+    }
+    converters[encoding] = made
+    return made
+  }
+}

@@ -1,0 +1,104 @@
+import CatalogModel
+
+/// What a MARC record means for a catalog of books, whatever carried it.
+struct MARCInterpreter {
+  /// The greatest year that a book may have.
+  let latestYear: Int
+  /// The family of the first record for a book.
+  private(set) var flavour: MARCFlavour?
+  /// How many records so far described a book or something like it.
+  private(set) var bookCount = 0
+  /// How many were of another kind, by what they are.
+  private(set) var otherKind: String?
+
+  init(latestYear: Int) { self.latestYear = latestYear }
+
+  /// The event of a record.
+  ///
+  /// - Parameters:
+  ///   - place: where it stands.
+  ///   - warnings: what was doubtful when it was read.
+  ///   - raw: the record as it stands in its file, should it be refused.
+  mutating func event(
+    for record: MARCRecord, at place: Place, warnings: [Warning] = [], raw: () -> String
+  ) -> CatalogEvent {
+    if let kind = Self.otherKind(record.leader.type) {
+      otherKind = otherKind ?? kind
+      return .refused(
+        RefusedRecord(
+          place: place, kind: "not-a-book",
+          reason:
+            "It is \(kind) record (leader position 6 is “\(Self.letter(record.leader.type))”), "
+            + "not one of a book.", raw: raw()))
+    }
+    bookCount += 1
+    let flavour = MARCFlavour(tags: record.dataFields.lazy.map(\.tag))
+    self.flavour = self.flavour ?? flavour
+    switch flavour {
+    case .marc21:
+      var reader = MARC21Book(record: record, place: place, latestYear: latestYear)
+      let book = reader.book()
+      return event(book, reader.source, record, place, warnings + reader.warnings, raw)
+    case .unimarc:
+      var reader = UNIMARCBook(record: record, place: place, latestYear: latestYear)
+      let book = reader.book()
+      return event(book, reader.source, record, place, warnings + reader.warnings, raw)
+    }
+  }
+
+  private func event(
+    _ book: Book?, _ source: Identifier?, _ record: MARCRecord, _ place: Place,
+    _ warnings: [Warning], _ raw: () -> String
+  ) -> CatalogEvent {
+    if record.leader.status == UInt8(ascii: "d") {
+      let isbn = book?.isbn ?? Self.isbn(of: record)
+      guard isbn != nil || source != nil else {
+        return .refused(
+          RefusedRecord(
+            place: place, kind: "no-identity",
+            reason:
+              "It says that its book is withdrawn, but not which: there is no ISBN and no number.",
+            raw: raw()))
+      }
+      return .removal(isbn: isbn, source: source, place: place)
+    }
+    guard let book else {
+      return .refused(
+        RefusedRecord(
+          place: place, kind: "no-title", reason: "It has no title (field 245, in UNIMARC 200).",
+          raw: raw()))
+    }
+    var result = CatalogRecord(book: book, source: source, place: place)
+    result.warnings = warnings
+    return .record(result)
+  }
+
+  private static func isbn(of record: MARCRecord) -> ISBN? {
+    let texts = record.fields("020").flatMap { $0.all("a") }
+    return texts.lazy.compactMap { ISBNText.scan($0).isbns.first }.first
+  }
+
+  /// What kind of record it is where it does not describe a thing to read, hear or see.
+  ///
+  /// Leader position 6; the same letters in UNIMARC's formats for authorities and holdings.
+  private static func otherKind(_ type: UInt8) -> String? {
+    switch type {
+    case UInt8(ascii: "z"): "an authority"
+    case UInt8(ascii: "u"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "y"): "a holdings"
+    case UInt8(ascii: "w"): "a classification"
+    case UInt8(ascii: "q"): "a community information"
+    default: nil
+    }
+  }
+
+  private static func letter(_ byte: UInt8) -> String { String(Unicode.Scalar(byte)) }
+
+  /// Why a file of no books at all is no catalog; `nil` where there were books or nothing.
+  func failure(named name: String) -> CatalogFormatError? {
+    guard bookCount == 0, let kind = otherKind else { return nil }
+    return CatalogFormatError(
+      .notACatalog,
+      "\(name) holds MARC records, but not of books: the first is \(kind) record. "
+        + "Export the bibliographic records instead.")
+  }
+}

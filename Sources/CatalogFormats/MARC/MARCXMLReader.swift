@@ -1,0 +1,125 @@
+import TextDecoding
+import XMLText
+
+/// Reads MARCXML: the records of a collection, one record alone, or records in the answers of SRU
+/// and OAI-PMH; with any prefix or none.
+///
+/// Source: the MARCXML schema (MARC21slim); MarcXchange (ISO 25577) has the same elements.
+struct MARCXMLReader: CatalogReader {
+  private static let patience = 100
+
+  private let name: String
+  private var records: XMLRecordSource
+  private var interpreter: MARCInterpreter
+  private var count = 0
+  private var isFinished = false
+
+  /// Reads what a source gives from its beginning.
+  init(source: any ByteSource, options: ReadingOptions) throws(CatalogFormatError) {
+    name = source.name
+    records = try XMLRecordSource(source, vocabulary: .marc, encoding: options.encoding)
+    interpreter = MARCInterpreter(latestYear: options.latestYear)
+  }
+
+  var understanding: FormatUnderstanding {
+    FormatUnderstanding(
+      format: "marcxml", encoding: records.encodingName,
+      dialect: interpreter.flavour?.name ?? "")
+  }
+
+  mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+    while !isFinished {
+      guard let item = try records.next() else { return try finish() }
+      switch item {
+      case .opened: continue
+      case .note(let note): return .note(note)
+      case .refused(let refused):
+        count += 1
+        return .refused(refused)
+      case .record(let record, let place):
+        count += 1
+        if count > Self.patience { try checkForBooks() }
+        let decoded = MARCRecord(record.root)
+        return interpreter.event(for: decoded, at: place) {
+          String(record.root.markup.prefix(4000))
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func finish() throws(CatalogFormatError) -> CatalogEvent? {
+    isFinished = true
+    try checkForBooks()
+    return nil
+  }
+
+  private mutating func checkForBooks() throws(CatalogFormatError) {
+    guard let failure = interpreter.failure(named: name) else { return }
+    isFinished = true
+    throw failure
+  }
+}
+
+/// The names of MARCXML.
+enum MARCTag: Int32 {
+  case record = 1
+  case leader
+  case controlfield
+  case datafield
+  case subfield
+}
+
+extension XMLVocabulary {
+  /// Records of MARCXML and MarcXchange, whatever is around them.
+  static let marc = XMLVocabulary(recordNames: ["record"]) { name in
+    guard isMARC(name.namespace) else { return .element(0) }
+    switch name.local {
+    case "record": return .record(MARCTag.record.rawValue)
+    case "leader": return .element(MARCTag.leader.rawValue)
+    case "controlfield": return .element(MARCTag.controlfield.rawValue)
+    case "datafield": return .element(MARCTag.datafield.rawValue)
+    case "subfield": return .element(MARCTag.subfield.rawValue)
+    default: return .element(0)
+    }
+  }
+
+  /// No namespace is taken for MARC's own: many programs forget it.
+  private static func isMARC(_ namespace: String) -> Bool {
+    namespace.isEmpty || namespace == "http://www.loc.gov/MARC21/slim"
+      || namespace.hasPrefix("info:lc/xmlns/marcxchange")
+  }
+}
+
+extension MARCRecord {
+  /// A record out of its element.
+  init(_ element: XMLElement) {
+    let leader = element.first(symbol: MARCTag.leader.rawValue)?.text ?? ""
+    self.init(leader: MARCLeader(leader.utf8))
+    for child in element.children {
+      let tag = child.attribute("tag") ?? ""
+      if child.symbol == MARCTag.controlfield.rawValue {
+        controlFields.append(MARCControlField(tag: tag, value: child.text))
+      } else if child.symbol == MARCTag.datafield.rawValue {
+        dataFields.append(MARCDataField(child, tag: tag))
+      }
+    }
+  }
+}
+
+extension MARCDataField {
+  fileprivate init(_ element: XMLElement, tag: String) {
+    self.init(tag: tag)
+    indicator1 = Self.indicator(element.attribute("ind1"))
+    indicator2 = Self.indicator(element.attribute("ind2"))
+    for child in element.children where child.symbol == MARCTag.subfield.rawValue {
+      let code = (child.attribute("code") ?? "").unicodeScalars
+      let letter = code.count == 1 ? code.first : nil
+      subfields.append(MARCSubfield(code: letter ?? "\u{0}", value: Normalization.nfc(child.text)))
+    }
+  }
+
+  private static func indicator(_ text: String?) -> UInt8 {
+    text?.utf8.first ?? UInt8(ascii: " ")
+  }
+}

@@ -1,0 +1,66 @@
+import CatalogModel
+
+/// A book out of a UNIMARC record.
+///
+/// Source: UNIMARC Manual, Bibliographic Format, 3rd edition.
+struct UNIMARCBook {
+  let record: MARCRecord
+  let place: Place
+  let latestYear: Int
+  /// What was doubtful so far.
+  var warnings: [Warning] = []
+
+  /// Reads a record that is known to describe a book or something like it.
+  init(record: MARCRecord, place: Place, latestYear: Int) {
+    self.record = record
+    self.place = place
+    self.latestYear = latestYear
+  }
+
+  /// The book; `nil` where the record has no title.
+  mutating func book() -> Book? {
+    guard let title = title() else { return nil }
+    var book = Book(title: title.proper)
+    book.subtitle = title.rest
+    book.contributors = contributors()
+    addIdentifiers(to: &book)
+    book.published = published()
+    book.added = coded(0..<8).count == 8 ? MARCDates.day(coded(0..<8)) : nil
+    book.publisher = publisher()
+    book.languages = languages()
+    book.series = series()
+    book.subjects = subjects()
+    book.description = description()
+    book.pages = record.first("215", "a").flatMap(MARCPages.count)
+    book.price = record.fields("010").lazy.compactMap { $0["d"] }.compactMap(MARCPrice.price).first
+    for field in record.fields("856") {
+      for address in field.all("u") {
+        let warning = MARCLinks.add(address, of: field, to: &book)
+        if let warning { warn(warning.kind, warning.message) }
+      }
+    }
+    return book
+  }
+
+  /// The identifier of the record beyond its file: the permanent address of field 003, else the
+  /// number with the agency of field 801.
+  var source: Identifier? {
+    if let address = record.control("003").map(PlainText.clean), address.contains(":") {
+      return Identifier(scheme: "marc", value: address)
+    }
+    guard let number = record.control("001").map(PlainText.clean), !number.isEmpty,
+      let agency = record.first("801", "b")
+    else { return nil }
+    return Identifier(scheme: "marc", value: "(\(agency))\(number)")
+  }
+
+  /// Characters of 100 $a, the general processing data; empty where it is too short.
+  func coded(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    let bytes = Array((record.field("100")?.positions("a") ?? "").utf8)
+    return range.upperBound <= bytes.count ? bytes[range] : []
+  }
+
+  mutating func warn(_ kind: String, _ message: String) {
+    warnings.append(Warning(kind: kind, message: message, place: place))
+  }
+}

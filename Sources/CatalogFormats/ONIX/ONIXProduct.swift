@@ -1,0 +1,123 @@
+import CatalogModel
+import XMLText
+
+/// A `Product` of ONIX 2.1 or 3.x on its way to a book.
+///
+/// Release 3 has the same groups as 2.1 one level deeper, in blocks; one look at each place serves
+/// both. Code lists are those of issue 70 and, for 2.1, issue 36.
+struct ONIXProduct {
+  let product: XMLElement
+  let header: ONIXHeader
+  let latestYear: Int
+  /// Block 1, or the product itself in release 2.1.
+  let descriptive: XMLElement
+  /// Block 2, or the product itself.
+  let collateral: XMLElement
+  /// Block 4, or the product itself.
+  let publishing: XMLElement
+  var warnings: [Warning] = []
+
+  init(_ product: XMLElement, header: ONIXHeader, latestYear: Int) {
+    self.product = product
+    self.header = header
+    self.latestYear = latestYear
+    descriptive = product[.descriptiveDetail] ?? product
+    collateral = product[.collateralDetail] ?? product
+    publishing = product[.publishingDetail] ?? product
+  }
+
+  /// The book, or `nil` where there is no title.
+  mutating func book() -> Book? {
+    guard let title = title() else { return nil }
+    var book = Book(title: title.title)
+    book.subtitle = title.subtitle
+    book.contributors = contributors()
+    setIdentifiers(of: &book)
+    book.published = publicationDate()
+    book.publisher = publisher()
+    book.languages = languages()
+    book.series = series()
+    book.subjects = subjects()
+    book.description = description()
+    book.format = format()
+    book.pages = pages()
+    book.price = price()
+    book.covers = covers()
+    book.links = links()
+    return book
+  }
+
+  /// The sender's own key of the record.
+  var source: Identifier? {
+    product.value(.recordReference).map { Identifier(scheme: header.sourceScheme, value: $0) }
+  }
+
+  /// Whether the notification says that the product is deleted (list 1, code 05).
+  var isRemoval: Bool { product.value(.notificationType) == "05" }
+
+  /// Whether the record is one for trying out only (list 1, codes 88 and 89).
+  var isTest: Bool { ["88", "89"].contains(product.value(.notificationType)) }
+
+  mutating func warn(_ warning: Warning?) {
+    if let warning { warnings.append(warning) }
+  }
+
+  private func publisher() -> String? {
+    let publishers = publishing.all(.publisher)
+    // List 45, code 01: publisher.
+    let main = publishers.first { $0.value(.publishingRole) == "01" } ?? publishers.first
+    return main?.value(.publisherName) ?? publishing[.imprint]?.value(.imprintName)
+      ?? publishers.lazy.compactMap { $0.value(.publisherName) }.first
+  }
+
+  private func languages() -> [String] {
+    // List 22, code 01: language of text.
+    let composites = descriptive.all(.language).filter {
+      ($0.value(.languageRole) ?? "01") == "01"
+    }
+    var codes = composites.compactMap { $0.value(.languageCode) }
+    if codes.isEmpty { codes = descriptive.all(.languageOfText).compactMap(\.line) }
+    if codes.isEmpty, let language = header.language { codes = [language] }
+    var tags: [String] = []
+    for code in codes {
+      if let tag = LanguageText.tag(code), !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  private mutating func publicationDate() -> PartialDate? {
+    var date = product[.publicationDate]
+    var format: String?
+    // List 163, code 01: publication date.
+    if date == nil,
+      let group = publishing.all(.publishingDate).first(where: {
+        $0.value(.publishingDateRole) == "01" && $0[.date] != nil
+      })
+    {
+      date = group[.date]
+      format = group.value(.dateFormat)
+    }
+    guard let date, let text = date.line else { return nil }
+    let reading = ONIXDate.read(
+      text, format: date.attribute("dateformat") ?? format, latestYear: latestYear)
+    warn(reading.warning)
+    return reading.date
+  }
+
+  private func pages() -> Int? {
+    if let count = descriptive.value(.numberOfPages).flatMap(Self.count) { return count }
+    // List 23: main content, absolute, numbered pages, total, print counterpart, notional, content.
+    // List 24, code 03: pages.
+    let extents = descriptive.all(.extent).filter { $0.value(.extentUnit) == "03" }
+    for type in ["00", "07", "05", "06", "08", "10", "11"] {
+      let extent = extents.first { $0.value(.extentType) == type }
+      if let count = extent?.value(.extentValue).flatMap(Self.count) { return count }
+    }
+    return nil
+  }
+
+  private static func count(_ text: String) -> Int? {
+    guard let count = Int(text), count > 0, count < 1_000_000 else { return nil }
+    return count
+  }
+}

@@ -1,0 +1,86 @@
+import CatalogModel
+import XMLText
+
+/// Reads ONIX for Books 2.1 and 3.x, in reference names or short tags.
+package struct ONIXReader: CatalogReader {
+  package private(set) var understanding: FormatUnderstanding
+
+  private var records: XMLRecordSource
+  private let options: ReadingOptions
+  private var header = ONIXHeader()
+  private var queue = GranularityQueue()
+  private var isAtEnd = false
+
+  /// A reader of a file; reads its beginning for the encoding.
+  package init(
+    _ source: any ByteSource, options: ReadingOptions = ReadingOptions()
+  ) throws(CatalogFormatError) {
+    records = try XMLRecordSource(source, vocabulary: .onix, encoding: options.encoding)
+    self.options = options
+    understanding = FormatUnderstanding(format: "onix", encoding: records.encodingName)
+  }
+
+  package mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+    while !queue.isReady, !isAtEnd { try readOn() }
+    return queue.next()
+  }
+
+  private mutating func readOn() throws(CatalogFormatError) {
+    guard let item = try records.next() else {
+      isAtEnd = true
+      understanding.encoding = records.encodingName
+      queue.decide()
+      return
+    }
+    switch item {
+    case .opened(let name, let attributes): understandRoot(name, attributes)
+    case .record(let record, let place): read(record.root, place)
+    case .refused(let refused): queue.append(.refused(refused))
+    case .note(let note): queue.append(.note(note))
+    }
+  }
+
+  private mutating func understandRoot(_ name: XMLName, _ attributes: [XMLAttribute]) {
+    guard understanding.dialect.isEmpty else { return }
+    let spelling = name.local == "ONIXmessage" ? "short tags" : "reference names"
+    let release = attributes.first { $0.name.local == "release" }?.value
+    understanding.dialect = ["ONIX", release, spelling].compactMap(\.self).joined(separator: " ")
+  }
+
+  private mutating func read(_ element: XMLElement, _ place: Place) {
+    if element.symbol == ONIXTag.header.rawValue {
+      header = ONIXHeader(element)
+      return
+    }
+    if understanding.dialect.isEmpty { understanding.dialect = "ONIX, one product" }
+    var product = ONIXProduct(element, header: header, latestYear: options.latestYear)
+    queue.append(event(&product, place))
+  }
+
+  private func event(_ product: inout ONIXProduct, _ place: Place) -> CatalogEvent {
+    if product.isRemoval {
+      return .removal(isbn: product.isbn(), source: product.source, place: place)
+    }
+    if product.isTest { return refusal(product, place, "test-record", "is a record for testing") }
+    guard let book = product.book() else {
+      return refusal(product, place, "no-title", "has no title")
+    }
+    var record = CatalogRecord(book: book, source: product.source, place: place)
+    record.warnings = product.warnings.map { warning in
+      var warning = warning
+      warning.place = warning.place ?? place
+      return warning
+    }
+    return .record(record)
+  }
+
+  private func refusal(
+    _ product: ONIXProduct, _ place: Place, _ kind: String, _ reason: String
+  ) -> CatalogEvent {
+    let name = product.source?.value ?? product.isbn()?.digits ?? "without a reference"
+    return .refused(
+      RefusedRecord(
+        place: place, kind: kind, reason: "product \(Warning.quoted(name)) \(reason)",
+        raw: "<Product>" + product.product.markup.prefix(4000)))
+  }
+}

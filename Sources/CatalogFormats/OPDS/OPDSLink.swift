@@ -1,0 +1,70 @@
+import CatalogModel
+import XMLText
+
+/// A `link` of a feed or entry.
+struct OPDSLink {
+  /// The address, resolved.
+  let href: String
+  let rel: String
+  let type: String
+  /// The first price that it asks.
+  let price: Price?
+
+  init?(_ element: XMLElement, base: String?) {
+    guard let href = element.attribute("href").map(PlainText.clean), !href.isEmpty else {
+      return nil
+    }
+    self.href = Self.resolve(href, base: base)
+    rel = element.attribute("rel") ?? "alternate"
+    type = element.attribute("type") ?? ""
+    price =
+      element.all(opds: .price).lazy.compactMap { price in
+        guard let amount = price.line, Self.isAmount(amount) else { return nil }
+        return Price(amount: amount, currency: price.attribute("currencycode"))
+      }.first
+  }
+
+  /// The reference as an absolute address where the base is one, else as it stands.
+  static func resolve(_ reference: String, base: String?) -> String {
+    let parts = URLReference(reference)
+    guard parts.scheme == nil, let base else { return reference }
+    return URLReference(base).resolving(parts)?.text ?? reference
+  }
+
+  private static func isAmount(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }
+  }
+
+  /// Whether the book can be got by it; early feeds wrote the relation without its address.
+  var isAcquisition: Bool {
+    rel.hasPrefix("http://opds-spec.org/acquisition") || rel == "acquisition"
+  }
+
+  /// Whether it leads to another feed.
+  var isCatalog: Bool {
+    let isFeed = type.hasPrefix("application/atom+xml") && !type.contains("type=entry")
+    return isFeed && !["related", "self", "recommendations"].contains(rel)
+  }
+
+  /// Whether it is a page for people about the book.
+  var isPage: Bool { rel == "alternate" && type.hasPrefix("text/html") }
+
+  /// What kind of cover it shows, if it is one.
+  var coverKind: Cover.Kind? {
+    switch rel {
+    case "http://opds-spec.org/image", "http://opds-spec.org/cover", "x-stanza-cover-image":
+      .cover
+    case "http://opds-spec.org/image/thumbnail", "http://opds-spec.org/thumbnail",
+      "x-stanza-cover-image-thumbnail":
+      .thumbnail
+    default: nil
+    }
+  }
+
+  /// The link as a book keeps it.
+  var link: Link { Link(href: href, rel: rel, type: type.isEmpty ? nil : type) }
+}

@@ -1,0 +1,95 @@
+import CatalogModel
+import XMLText
+
+/// Reads OPDS 1 catalogs: Atom feeds of books, and single entries.
+package struct OPDSReader: CatalogReader {
+  static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+
+  package private(set) var understanding: FormatUnderstanding
+
+  private var records: XMLRecordSource
+  private let options: ReadingOptions
+  private var base: String?
+  private var queue = GranularityQueue()
+  private var isAtEnd = false
+  private var navigation: (count: Int, first: Place, target: String?)?
+
+  /// A reader of a file; reads its beginning for the encoding.
+  package init(
+    _ source: any ByteSource, options: ReadingOptions = ReadingOptions()
+  ) throws(CatalogFormatError) {
+    records = try XMLRecordSource(source, vocabulary: .opds, encoding: options.encoding)
+    self.options = options
+    understanding = FormatUnderstanding(
+      format: "opds", encoding: records.encodingName, dialect: "OPDS 1 (Atom)")
+  }
+
+  package mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+    while !queue.isReady, !isAtEnd { try readOn() }
+    return queue.next()
+  }
+
+  private mutating func readOn() throws(CatalogFormatError) {
+    guard let item = try records.next() else {
+      isAtEnd = true
+      understanding.encoding = records.encodingName
+      if let note = navigationNote { queue.append(.note(note)) }
+      queue.decide()
+      return
+    }
+    switch item {
+    case .opened(let name, let attributes):
+      let own = attributes.first {
+        $0.name == XMLName(namespace: Self.xmlNamespace, local: "base")
+      }
+      if name.local == "feed", let own { base = OPDSLink.resolve(own.value, base: base) }
+    case .record(let record, let place): read(record.root, place)
+    case .refused(let refused): queue.append(.refused(refused))
+    case .note(let note): queue.append(.note(note))
+    }
+  }
+
+  private mutating func read(_ element: XMLElement, _ place: Place) {
+    guard element.symbol == OPDSTag.entry.rawValue else {
+      // A link of the feed itself: its own address is what references are relative to.
+      let link = OPDSLink(element, base: base)
+      if base == nil, let link, link.rel == "self", URLReference(link.href).scheme != nil {
+        base = link.href
+      }
+      return
+    }
+    var entry = OPDSEntry(element, base: base, latestYear: options.latestYear)
+    guard entry.isBook else {
+      navigation = navigation ?? (0, place, entry.target)
+      navigation?.count += 1
+      return
+    }
+    queue.append(event(&entry, place))
+  }
+
+  private func event(_ entry: inout OPDSEntry, _ place: Place) -> CatalogEvent {
+    guard let book = entry.book() else {
+      let name = entry.source?.value ?? "without an id"
+      return .refused(
+        RefusedRecord(
+          place: place, kind: "no-title", reason: "entry \(Warning.quoted(name)) has no title",
+          raw: "<entry>" + entry.entry.markup.prefix(4000)))
+    }
+    var record = CatalogRecord(book: book, source: entry.source, place: place)
+    record.warnings = entry.warnings.map { warning in
+      var warning = warning
+      warning.place = warning.place ?? place
+      return warning
+    }
+    return .record(record)
+  }
+
+  private var navigationNote: Warning? {
+    guard let navigation else { return nil }
+    let target = navigation.target.map { ", such as \($0)" } ?? ""
+    return Warning(
+      kind: "navigation",
+      message: "\(navigation.count) entries are no books but lead to other feeds\(target)",
+      place: navigation.first)
+  }
+}

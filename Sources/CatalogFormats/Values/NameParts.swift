@@ -1,0 +1,199 @@
+/// What stands around a name within its piece of a cell.
+enum NameParts {
+  // MARK: Kinds of parts
+
+  private static let suffixes: Set<String> = [
+    "jr", "sr", "ii", "iii", "iv", "inc", "ltd", "llc", "llp", "co", "corp", "gmbh", "ag", "plc",
+    "phd", "ph.d", "md", "m.d", "esq", "dds", "m.a", "ma", "mba", "rn", "dr", "prof", "filho",
+    "limited",
+    "s.a", "s.j", "o.p", "o.s.b", "c.s.c", "usa", "et al",
+  ]
+
+  /// Whether a part after a comma belongs to the name before it.
+  static func isSuffix(_ part: String) -> Bool {
+    guard part.utf8.count <= 12 else { return false }
+    var word = PlainText.clean(part).lowercased()
+    while word.hasSuffix(".") { word.removeLast() }
+    return suffixes.contains(word)
+  }
+
+  private static let dateWords: Set<String> = [
+    "b", "d", "ca", "approximately", "active", "fl", "born", "died", "century", "cent", "th", "st",
+    "nd", "rd", "bc", "b.c", "ad", "a.d", "or", "and", "century bc", "jahrhundert",
+  ]
+
+  /// Whether a part is of the kind `1832-1898`, `b. 1950`, `approximately 1340-1400`.
+  static func isLifeDates(_ part: String) -> Bool {
+    guard part.utf8.count <= 48, part.utf8.contains(where: { (0x30...0x39).contains($0) })
+    else { return false }
+    var word = ""
+    for scalar in part.lowercased().unicodeScalars {
+      if scalar.isASCIILetter {
+        word.unicodeScalars.append(scalar)
+        continue
+      }
+      if !word.isEmpty, !dateWords.contains(word), word != "c" { return false }
+      word = ""
+      let isPart = scalar.isDigit || " .-–—?/()[]".unicodeScalars.contains(scalar)
+      if !isPart { return false }
+    }
+    return word.isEmpty || dateWords.contains(word) || word == "c"
+  }
+
+  /// Whether a text has Han characters or Kana and no Latin letters outside brackets to speak of.
+  static func isEastAsian(_ text: String) -> Bool {
+    var eastAsian = 0
+    var latin = 0
+    for scalar in text.unicodeScalars {
+      if scalar.isHanOrKana { eastAsian += 1 }
+      if scalar.isASCIILetter { latin += 1 }
+    }
+    return eastAsian > 0 && eastAsian * 4 >= latin
+  }
+
+  /// Whether a text is one name in Latin letters and nothing else: words with single blanks, without
+  /// a word that may part names or stand before one.
+  static func isPlainName(_ text: String) -> Bool {
+    var word: UInt64 = 0
+    var length = 0
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A, 0x2E, 0x27, 0x2D:
+        word = word << 8 | UInt64(byte | 0x20)
+        length += 1
+      case 0xC3...0xC9: length = 99
+      case 0x80...0xBF where length > 0: length = 99
+      case 0x20:
+        guard last != 0x20, !isJoiner(word, length) else { return false }
+        word = 0
+        length = 0
+      default: return false
+      }
+      last = byte
+    }
+    return last != 0x20 && !isJoiner(word, length)
+  }
+
+  /// Whether a word of up to four bytes is `and`, `und`, `et` or `by`.
+  private static func isJoiner(_ word: UInt64, _ length: Int) -> Bool {
+    switch (length, word) {
+    case (3, 0x61_6E64), (3, 0x75_6E64), (2, 0x6574), (2, 0x6279): true
+    default: false
+    }
+  }
+
+  // MARK: Roles
+
+  /// Takes a role off a name: `X (Narrator)`, `by X`, `X 译`, `译者：X`.
+  static func takeRole(_ text: String) -> (name: String, role: String?) {
+    if let bracket = takeBracketRole(text) { return bracket }
+    if let label = takeLabel(text) { return label }
+    if isEastAsian(text), let suffix = takeHanRole(text) { return suffix }
+    return (text, nil)
+  }
+
+  /// Brackets at the end that hold a role, or a remark that is none of the name's.
+  private static func takeBracketRole(_ text: String) -> (name: String, role: String?)? {
+    guard let last = text.unicodeScalars.last, ")）]］】".unicodeScalars.contains(last),
+      let open = text.unicodeScalars.lastIndex(where: { "(（[［【".unicodeScalars.contains($0) }),
+      open > text.startIndex
+    else { return nil }
+    let inner = text.unicodeScalars[text.unicodeScalars.index(after: open)...].dropLast()
+    let word = String(inner)
+    let name = PlainText.clean(String(text[..<open]))
+    if let role = firstRole(in: word) { return (name, role) }
+    return word.lowercased() == "goodreads author" ? (name, nil) : nil
+  }
+
+  /// The first role of `Narrator`, `Editor, Translator`, `Contributor & Illustrator`.
+  private static func firstRole(in text: String) -> String? {
+    guard text.utf8.count <= 64 else { return nil }
+    for word in text.unicodeScalars.split(whereSeparator: { ",;/&+、".unicodeScalars.contains($0) })
+    {
+      if let role = ContributorRoles.marc(String(word)) { return role }
+    }
+    return nil
+  }
+
+  /// `by X`, `translated by X`, `译者：X`.
+  private static func takeLabel(_ text: String) -> (name: String, role: String?)? {
+    let scalars = text.unicodeScalars
+    if let colon = scalars.prefix(24).firstIndex(where: { $0 == ":" || $0 == "：" }) {
+      let label = String(scalars[..<colon])
+      guard let role = ContributorRoles.marc(label) else { return nil }
+      return (PlainText.clean(String(scalars[scalars.index(after: colon)...])), role)
+    }
+    let words = text.split(separator: " ", maxSplits: 2)
+    if words.count > 1, words[0].lowercased() == "by" {
+      return (words.dropFirst().joined(separator: " "), nil)
+    }
+    guard words.count == 3, words[1].lowercased() == "by",
+      let role = ContributorRoles.marc(String(words[0]))
+    else { return nil }
+    return (String(words[2]), role)
+  }
+
+  /// Words that are taken off a name even where no blank parts them from it.
+  private static let attached = [
+    "编著", "編著", "主编", "主編", "编译", "編譯", "译注", "校注", "监修", "監修", "改编", "插图",
+    "摄影", "绘图", "翻译", "翻譯", "翻訳", "等著", "等编", "等译", "合著", "合编", "合译", "原著",
+    "著", "译", "譯", "訳", "編著者", "编",
+  ]
+
+  private static func takeHanRole(_ text: String) -> (name: String, role: String?)? {
+    if let blank = text.unicodeScalars.lastIndex(where: \.isBlank) {
+      let word = String(text.unicodeScalars[text.unicodeScalars.index(after: blank)...])
+      let name = withoutOthers(PlainText.clean(String(text[..<blank])))
+      if let role = hanRole(word) { return (name, role) }
+      if word == "等" { return (name, nil) }
+    }
+    for word in attached where text.hasSuffix(word) {
+      let name = withoutOthers(String(text.unicodeScalars.dropLast(word.unicodeScalars.count)))
+      // `李编` may be a whole name: two characters at least stay.
+      let letters = name.unicodeScalars.count(where: \.isHanOrKana)
+      guard letters >= (word == "编" ? 3 : 2), let role = hanRole(word) else { continue }
+      return (name, role)
+    }
+    return nil
+  }
+
+  /// The role of a word in Han characters, with `等` (and others) or `合` (together) before it.
+  private static func hanRole(_ word: String) -> String? {
+    var word = word.unicodeScalars[...]
+    if word.count > 1, let first = word.first, "等合共".unicodeScalars.contains(first) {
+      word.removeFirst()
+    }
+    return ContributorRoles.words[String(word)]
+  }
+
+  /// A name without `等`, and others.
+  private static func withoutOthers(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    guard scalars.count > 2, scalars.last == "等" else { return name }
+    return PlainText.clean(String(scalars.dropLast()))
+  }
+
+  // MARK: Nationality
+
+  /// A name without the nation or dynasty that Chinese lists put before it: `[美]`, `（英）`, `[清]`.
+  static func withoutNationality(_ name: String) -> String {
+    var rest = name
+    // `[美]（加）` is seen; more than three are no name's.
+    for _ in 0..<3 {
+      guard let shorter = withoutBracket(rest) else { break }
+      rest = shorter
+    }
+    return rest
+  }
+
+  private static func withoutBracket(_ name: String) -> String? {
+    let scalars = name.unicodeScalars
+    guard let first = scalars.first, "[［（(【〔".unicodeScalars.contains(first),
+      let close = scalars.prefix(12).firstIndex(where: { "]］）)】〕".unicodeScalars.contains($0) })
+    else { return nil }
+    let inner = scalars[..<close].dropFirst()
+    let rest = PlainText.clean(String(scalars[scalars.index(after: close)...]))
+    return inner.contains(where: \.isHanOrKana) && !rest.isEmpty ? rest : nil
+  }
+}

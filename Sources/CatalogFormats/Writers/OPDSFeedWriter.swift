@@ -1,0 +1,144 @@
+import CatalogModel
+
+/// Writes an acquisition feed of OPDS 1.2 (Atom).
+struct OPDSFeedWriter: CatalogWriter {
+  private var xml = XMLTextWriter()
+  private let updated: String
+  private(set) var omissions = Omissions()
+
+  init(updated: String) { self.updated = updated }
+
+  mutating func begin(catalog: String) {
+    xml.declaration()
+    xml.begin(
+      "feed",
+      [
+        "xmlns": "http://www.w3.org/2005/Atom", "xmlns:dcterms": "http://purl.org/dc/terms/",
+        "xmlns:opds": "http://opds-spec.org/2010/catalog", "xmlns:schema": "http://schema.org/",
+      ])
+    xml.text("id", "urn:uuid:" + BookName.uuid(of: Book(title: catalog), source: nil))
+    xml.text("title", catalog)
+    xml.text("updated", updated)
+    xml.begin("author")
+    xml.text("name", "Shelf")
+    xml.end()
+  }
+
+  mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
+    xml.begin("entry", ["schema:additionalType": "http://schema.org/Book"])
+    let id = source?.scheme == "atom" ? source?.value : nil
+    omissions.note("keys of the source", if: source != nil && id == nil)
+    omissions.noteSection(of: book, path: path)
+    xml.text("id", id ?? BookName.urn(of: book, source: source))
+    xml.text("title", book.title)
+    xml.text("updated", updated)
+    xml.text("schema:alternativeHeadline", book.subtitle)
+    writePeople(of: book)
+    if id != nil { xml.text("dcterms:identifier", book.isbn.map { "urn:isbn:" + $0.digits }) }
+    for identifier in book.identifiers { write(identifier) }
+    writeDates(of: book)
+    xml.text("dcterms:publisher", book.publisher)
+    for tag in book.languages { xml.text("dcterms:language", tag) }
+    if let series = book.series {
+      xml.empty("schema:Series", ["name": series.name, "position": series.number])
+    }
+    for subject in book.subjects { xml.empty("category", ["term": subject, "label": subject]) }
+    xml.text("content", book.description, ["type": "text"])
+    xml.text("dcterms:extent", book.pages.map { "\($0) pages" })
+    omissions.note("formats", if: book.format != nil)
+    writeCovers(of: book)
+    writeLinks(of: book)
+    xml.end()
+  }
+
+  mutating func end() { xml.end() }
+
+  mutating func takeBytes() -> [UInt8] { xml.takeBytes() }
+
+  /// Authors come first, as they are elements of their own.
+  private mutating func writePeople(of book: Book) {
+    let authors = book.contributors.filter { $0.role == "author" }
+    let others = book.contributors.filter { $0.role != "author" }
+    omissions.note("the order of contributors", if: authors + others != book.contributors)
+    for (name, people) in [("author", authors), ("contributor", others)] {
+      for person in people {
+        let role = name == "author" ? nil : person.role.flatMap(ContributorRoles.marc)
+        omissions.note("roles", if: name != "author" && role != person.role)
+        xml.begin(name, ["schema:role": role])
+        xml.text("name", person.name)
+        xml.end()
+      }
+    }
+  }
+
+  private mutating func write(_ identifier: Identifier) {
+    let value = identifier.value
+    if identifier.scheme == "isbn" {
+      xml.text("dcterms:identifier", "urn:isbn:" + value)
+    } else if identifier.scheme == "uri", value.contains(":"), !value.contains("isbn") {
+      xml.text("dcterms:identifier", value)
+    } else if !(identifier.scheme + value).lowercased().contains("isbn"),
+      !identifier.scheme.contains(":")
+    {
+      xml.text("dcterms:identifier", "urn:\(identifier.scheme):\(value)")
+    } else {
+      omissions.note("identifiers")
+    }
+  }
+
+  private mutating func writeDates(of book: Book) {
+    if let date = book.published {
+      let isReadable = DateText.read(date.description).date == date
+      omissions.note("dates of publication", if: !isReadable)
+      if isReadable { xml.text("dcterms:issued", date.description) }
+    }
+    if let date = book.added {
+      // Atom's times have a day.
+      omissions.note("dates when books were added", if: date.day == nil || date.year < 1)
+      if date.day != nil, date.year > 0 { xml.text("published", "\(date)T00:00:00Z") }
+    }
+  }
+
+  private mutating func writeCovers(of book: Book) {
+    for cover in book.covers {
+      let rel = "http://opds-spec.org/image" + (cover.kind == .thumbnail ? "/thumbnail" : "")
+      xml.empty("link", ["rel": rel, "href": cover.ref, "type": MediaType.ofPicture(cover.ref)])
+      omissions.note("sizes of pictures", if: cover.width != nil || cover.height != nil)
+    }
+  }
+
+  private mutating func writeLinks(of book: Book) {
+    var price = book.price
+    for link in book.links {
+      let rel = link.rel ?? ""
+      let isAcquisition = rel.hasPrefix("http://opds-spec.org/acquisition") || rel == "acquisition"
+      guard isAcquisition || rel == "alternate" && link.type?.hasPrefix("text/html") == true else {
+        omissions.note("links")
+        continue
+      }
+      if isAcquisition, let asked = price, let currency = asked.currency {
+        xml.begin("link", ["rel": rel, "href": link.href, "type": link.type])
+        xml.text("opds:price", asked.amount, ["currencycode": currency])
+        xml.end()
+        price = nil
+      } else {
+        xml.empty("link", ["rel": rel, "href": link.href, "type": link.type])
+      }
+    }
+    omissions.note("prices", if: price != nil)
+  }
+}
+
+/// Media types by the ends of names.
+enum MediaType {
+  private static let pictures = [
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
+    "webp": "image/webp", "avif": "image/avif",
+  ]
+
+  static func ofPicture(_ ref: String) -> String? {
+    if ref.hasPrefix("data:") { return String(ref.dropFirst(5).prefix { $0 != ";" && $0 != "," }) }
+    let path = ref.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: ".").last.flatMap { pictures[$0.lowercased()] }
+  }
+}

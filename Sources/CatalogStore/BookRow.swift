@@ -1,0 +1,103 @@
+import CatalogModel
+import SQLiteDatabase
+
+/// A row of the table `book`, read.
+struct BookRow {
+  var id: Int64
+  var catalog: Int64
+  var section: Int64
+  var position: Int64
+  var digest: UInt64
+  var keys: BookKeys
+  /// Its row in the full-text index, where search finds it.
+  var searchRow: Int64?
+  var coverCount: Int
+  /// The book; of its covers the first one only until ``loadCovers(from:)``.
+  var book: Book
+
+  /// Reads the row that a statement of `BookTable.select` stands at.
+  init(_ row: Statement) {
+    id = row.int64(at: 0) ?? 0
+    catalog = row.int64(at: 1) ?? 0
+    section = row.int64(at: 2) ?? 0
+    position = row.int64(at: 3) ?? 0
+    digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
+    coverCount = row.int(at: 6) ?? 0
+    keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
+    searchRow = row.int64(at: BookTable.columns.count - 1)
+    book = Book(title: row.string(at: 15) ?? "")
+    book.isbn = keys.isbn
+    readFacts(row)
+    readLists(row)
+  }
+
+  private mutating func readFacts(_ row: Statement) {
+    book.pages = row.int(at: 5)
+    book.published = row.withUTF8(at: 11, DateDigits.read) ?? nil
+    book.added = row.withUTF8(at: 12, DateDigits.read) ?? nil
+    book.covers = Self.cover(row, ref: 13, kind: 14, width: 7, height: 8).map { [$0] } ?? []
+    book.subtitle = row.string(at: 16)
+    book.publisher = row.string(at: 18)
+    book.series = row.string(at: 20).map { Series(name: $0, number: row.string(at: 21)) }
+    book.format = row.string(at: 23)
+    book.price = row.string(at: 24).map { Price(amount: $0, currency: row.string(at: 25)) }
+    book.description = row.string(at: 28)
+  }
+
+  private mutating func readLists(_ row: Statement) {
+    book.contributors = Self.rows(row, at: 17).compactMap { row in
+      row.text(0).map { Contributor(name: $0, role: row.text(1)) }
+    }
+    book.languages = Self.rows(row, at: 19).compactMap { $0.text(0) }
+    book.subjects = Self.rows(row, at: 22).compactMap { $0.text(0) }
+    book.links = Self.rows(row, at: 26).compactMap { row in
+      row.text(0).map { Link(href: $0, rel: row.text(1), type: row.text(2)) }
+    }
+    book.identifiers = Self.rows(row, at: 27).compactMap { row in
+      row.text(0).map { Identifier(scheme: $0, value: row.text(1) ?? "") }
+    }
+  }
+
+  private static func rows(_ row: Statement, at index: Int) -> [[String?]] {
+    row.withUTF8(at: index) { StringListJSON.read($0) ?? [] } ?? []
+  }
+
+  /// The cover of the columns given; `nil` where there is no reference.
+  static func cover(
+    _ row: Statement, ref: Int, kind: Int, width: Int, height: Int
+  ) -> Cover? {
+    row.string(at: ref).map { text in
+      Cover(
+        ref: text, kind: row.string(at: kind).flatMap { Cover.Kind(rawValue: $0) } ?? .cover,
+        width: row.int(at: width), height: row.int(at: height))
+    }
+  }
+
+  /// Reads the second cover and the ones after it.
+  mutating func loadCovers(from connection: Connection) throws {
+    guard coverCount > 1 else { return }
+    let sql = "SELECT ref, kind, width, height FROM cover WHERE book = ?1 ORDER BY position"
+    try connection.forEachRow(sql, .integer(id)) { row in
+      if let cover = Self.cover(row, ref: 0, kind: 1, width: 2, height: 3) {
+        book.covers.append(cover)
+      }
+    }
+  }
+
+  /// The row of a book.
+  static func find(_ id: Int64, in connection: Connection) throws -> BookRow? {
+    var row = try connection.first(BookTable.select + "WHERE id = ?1", .integer(id)) { BookRow($0) }
+    try row?.loadCovers(from: connection)
+    return row
+  }
+
+  /// The book as the store gives it out.
+  var stored: StoredBook {
+    StoredBook(
+      id: id, section: section, position: position, book: book, source: keys.sourceIdentifier)
+  }
+}
+
+extension [String?] {
+  fileprivate func text(_ index: Int) -> String? { index < count ? self[index] : nil }
+}

@@ -1,1 +1,0 @@
-// The rooms are furnished one by one.

@@ -1,0 +1,11 @@
+/// When an import changes its ways; what it stores does not depend on it.
+struct ImportTuning: Sendable {
+  /// How keys are hashed in memory.
+  var hash: KeyTable.Hash = { StableHash.hash($0) }
+  /// Up to how many stored books their keys are read at once.
+  var smallStore: Int64 = 2_000
+  /// How many stored books' keys are read in the time of one query.
+  var rowsAQuery: Int64 = 5
+  /// From how many new books on indexes may be built at the end.
+  var largeImport = 5_000
+}

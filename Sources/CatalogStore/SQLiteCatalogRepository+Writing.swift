@@ -1,0 +1,124 @@
+public import CatalogModel
+import Glibc
+import SQLiteDatabase
+
+extension SQLiteCatalogRepository {
+  /// Runs an import as one immediate transaction, which waits for other writers.
+  ///
+  /// A record is a stored book's where it has its ISBN; or, one of the two having none, its source
+  /// key; or, both having neither, its title, contributors and period. What a later import gives
+  /// replaces what is stored, and what it leaves out stays; a date less precise than the stored one,
+  /// and in agreement with it, leaves something out, and so does the section that follows from it.
+  /// A second record of one book in the same import only fills gaps. A book whose section changed
+  /// goes to the end of the new one and keeps its id. Sections left empty are removed at the end.
+  public func importBooks<Result>(
+    into catalog: String, options: ImportOptions,
+    _ body: (any ImportSession) throws -> Result
+  ) throws -> (result: Result, summary: ImportSummary) {
+    var bodyError: (any Error)?
+    do {
+      return try pool.write { connection in
+        let session = try SQLiteImportSession(
+          connection, catalog: catalog, options: options, tuning: tuning)
+        let result: Result
+        do {
+          result = try body(session)
+        } catch {
+          bodyError = error
+          throw error
+        }
+        return (result, try session.finish(at: timestamp))
+      }
+    } catch {
+      throw bodyError ?? RepositoryError(error)
+    }
+  }
+
+  /// Removes a catalog with all its sections and books; returns how many books.
+  public func removeCatalog(_ catalog: String) throws(RepositoryError) -> Int {
+    try write { connection in
+      guard
+        let id = try connection.integer(
+          "SELECT id FROM catalog WHERE name = ?1", .text(catalog))
+      else { return 0 }
+      try SearchIndex(connection).removeAll(where: "catalog", is: id)
+      try connection.run("DELETE FROM book WHERE catalog = ?1", .integer(id))
+      let removed = Int(connection.changes)
+      try connection.run("DELETE FROM section WHERE catalog = ?1", .integer(id))
+      try connection.run("DELETE FROM catalog WHERE id = ?1", .integer(id))
+      return removed
+    }
+  }
+
+  /// Removes a section with those within it, and the parents that this leaves empty.
+  public func removeSection(id: Int64) throws(RepositoryError) -> Int {
+    try write { connection in
+      let ledger = try SectionLedger(connection)
+      let search = try SearchIndex(connection)
+      var found: [(id: Int64, books: Int, covers: Int)] = []
+      try connection.forEachRow(Self.sectionsWithin, .integer(id)) { row in
+        found.append((row.int64(at: 0) ?? 0, row.int(at: 1) ?? 0, row.int(at: 2) ?? 0))
+      }
+      for section in found {
+        try search.removeAll(where: "section", is: section.id)
+        try connection.run("DELETE FROM book WHERE section = ?1", .integer(section.id))
+        try ledger.take(
+          bookCount: section.books, coverCount: section.covers, from: section.id)
+      }
+      try ledger.save()
+      return found.reduce(0) { $0 + $1.books }
+    }
+  }
+
+  /// Removes books by id, and the sections that this leaves empty; returns how many books.
+  public func removeBooks(ids: [Int64]) throws(RepositoryError) -> Int {
+    try write { connection in
+      let ledger = try SectionLedger(connection)
+      let search = try SearchIndex(connection)
+      var removed = 0
+      for id in ids {
+        let place = try connection.first(
+          "SELECT section, cover_count FROM book WHERE id = ?1", .integer(id)
+        ) { (section: $0.int64(at: 0) ?? 0, covers: $0.int(at: 1) ?? 0) }
+        guard let place else { continue }
+        try search.removeAll(where: "id", is: id)
+        try connection.run("DELETE FROM book WHERE id = ?1", .integer(id))
+        try ledger.take(coverCount: place.covers, from: place.section)
+        removed += 1
+      }
+      try ledger.save()
+      return removed
+    }
+  }
+
+  private func write<T>(_ body: (Connection) throws -> T) throws(RepositoryError) -> T {
+    try RepositoryError.wrapping { try pool.write(body) }
+  }
+
+  /// A section and all within it, children before their parents.
+  private static let sectionsWithin = """
+    WITH RECURSIVE within (id, depth) AS (
+      SELECT id, 0 FROM section WHERE id = ?1
+      UNION SELECT section.id, within.depth + 1
+      FROM within JOIN section ON section.parent = within.id
+    )
+    SELECT section.id, section.book_count, section.cover_count
+    FROM within JOIN section ON section.id = within.id ORDER BY within.depth DESC
+    """
+
+  /// Now, as `YYYY-MM-DDThh:mm:ssZ`.
+  private var timestamp: String {
+    var seconds = time_t(clock())
+    var fields = tm()
+    gmtime_r(&seconds, &fields)
+    func digits(_ number: Int32, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    }
+    let date = [
+      digits(fields.tm_year + 1900, 4), digits(fields.tm_mon + 1, 2), digits(fields.tm_mday, 2),
+    ]
+    let time = [digits(fields.tm_hour, 2), digits(fields.tm_min, 2), digits(fields.tm_sec, 2)]
+    return date.joined(separator: "-") + "T" + time.joined(separator: ":") + "Z"
+  }
+}

@@ -1,0 +1,87 @@
+public import CatalogModel
+import CatalogSchema
+import Glibc
+import SQLiteDatabase
+
+/// Catalogs in an SQLite file.
+///
+/// Any number of threads may use one repository, and any number of processes one file: reads go on
+/// while an import runs, and see the state before it until it is done. Numbers of books and sections
+/// are never given twice.
+public struct SQLiteCatalogRepository: CatalogRepository {
+  /// What a repository may do with its file.
+  public enum Access: Sendable {
+    /// Reads a file that exists, and never creates or changes one.
+    case reading
+    /// Reads and writes; creates the file where there is none, and brings its schema up to date.
+    case writing
+  }
+
+  /// The system's time in seconds since 1970.
+  public static let systemClock: @Sendable () -> Int64 = { Int64(time(nil)) }
+
+  let pool: ConnectionPool
+  let path: String
+  let clock: @Sendable () -> Int64
+  let tuning: ImportTuning
+
+  /// Opens a file.
+  ///
+  /// It is refused, and left as it is, where it is no database, another program's, or a newer
+  /// version's. `clock` gives the seconds since 1970 that a finished import is dated with; `timeout`
+  /// is how long another program's lock is waited for.
+  public init(
+    path: String, access: Access, timeout: Duration = .seconds(10),
+    clock: @escaping @Sendable () -> Int64 = Self.systemClock
+  ) throws(RepositoryError) {
+    try self.init(
+      path: path, access: access, timeout: timeout, clock: clock, tuning: ImportTuning())
+  }
+
+  /// As above, with an import's ways chosen: tests try them all.
+  init(
+    path: String, access: Access, timeout: Duration = .seconds(10),
+    clock: @escaping @Sendable () -> Int64, tuning: ImportTuning
+  ) throws(RepositoryError) {
+    self.path = path
+    self.clock = clock
+    self.tuning = tuning
+    switch access {
+    case .reading: try Self.checkReadable(path, timeout)
+    case .writing: _ = try Self.migrate(path: path, timeout: timeout)
+    }
+    pool = ConnectionPool(path: path, readOnly: access == .reading, busyTimeout: timeout) {
+      try $0.tune()
+    }
+  }
+
+  /// Stops a write under way, which is undone and throws `interrupted`; may be called by any thread.
+  ///
+  /// Later writes throw, too, until ``resume()``.
+  public func interrupt() { pool.writerInterrupt.interrupt() }
+
+  /// Allows writes again after ``interrupt()``.
+  public func resume() { pool.writerInterrupt.clear() }
+
+  private static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
+    guard access(path, F_OK) == 0 else {
+      throw RepositoryError(.missing, "there is no database at \(path)")
+    }
+    let pending = try migrations(path: path, timeout: timeout).filter { !$0.isApplied }
+    guard let first = pending.first else { return }
+    throw first.number == 1
+      ? RepositoryError(.missing, "\(path) is empty: nothing was imported yet")
+      : RepositoryError(
+        .schemaMismatch,
+        "\(path) was made by an older version: it lacks migration \(first.number) (\(first.name))")
+  }
+}
+
+extension Connection {
+  /// What a catalog's connections have beyond the usual.
+  fileprivate func tune() throws {
+    try setCacheSize(kibibytes: 65_536)
+    // Freed pages need not be overwritten, and a large log shrinks once it is written back.
+    try execute("PRAGMA secure_delete = OFF; PRAGMA journal_size_limit = 67108864")
+  }
+}

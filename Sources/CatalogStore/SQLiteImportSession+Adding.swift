@@ -1,0 +1,127 @@
+import CatalogModel
+
+extension SQLiteImportSession {
+  /// Stores one record.
+  func add(_ incoming: IncomingBook) throws -> ImportOutcome {
+    let keys = BookKeys(incoming)
+    guard !incoming.book.title.isEmpty || keys.identity.utf8.first != UInt8(ascii: "=") else {
+      throw RepositoryError(.inconsistent, "a book without title, ISBN and identifier")
+    }
+    writer.load(incoming.book, keys: keys)
+    let digest = writer.digest(of: incoming)
+    switch try finder.match(keys, digest: digest) {
+    case .none:
+      try insert(incoming, keys, digest)
+      return .new
+    case .same(let book):
+      return seen.insert(book) ? .unchanged : .merged
+    case .row(let row) where seen.insert(row.id):
+      return try update(row, by: incoming, keys, digest) ? .changed : .unchanged
+    case .row(let row):
+      try merge(incoming, keys, into: row)
+      return .merged
+    }
+  }
+
+  /// Stores a new book: the row that the writer holds.
+  private func insert(_ incoming: IncomingBook, _ keys: BookKeys, _ digest: UInt64) throws {
+    let section = try section(at: incoming.sectionPath)
+    let position = try ledger.put(coverCount: incoming.book.covers.count, in: section)
+    let id = nextBook
+    nextBook += 1
+    let searchRow = options.isSearchable ? SearchIndex.row(of: incoming.book, id: id) : nil
+    try writer.run(
+      .insert,
+      place: .init(
+        id: id, catalog: catalog, section: section, position: position, searchRow: searchRow),
+      digest: digest)
+    if let searchRow { try search.add(incoming.book, at: searchRow) }
+    if incoming.book.covers.count > 1 { try insertFurtherCovers(incoming.book.covers, of: id) }
+    finder.note(keys, book: id, digest: digest)
+  }
+
+  /// A later import's record: what it gives replaces what is stored.
+  ///
+  /// False if nothing differs.
+  private func update(
+    _ row: BookRow, by incoming: IncomingBook, _ keys: BookKeys, _ digest: UInt64
+  ) throws -> Bool {
+    var new = row
+    new.book = row.book.updated(with: incoming.book)
+    new.keys = row.keys.gaining(keys)
+    let stored = try ledger.path(of: row.section)
+    if !incoming.sectionPath.isLessPrecise(than: stored) {
+      new.section = try section(at: incoming.sectionPath)
+    }
+    new.digest = digest
+    return try replace(row, by: new)
+  }
+
+  /// A second record of the same import: it only fills what the first one left out.
+  private func merge(_ incoming: IncomingBook, _ keys: BookKeys, into row: BookRow) throws {
+    var new = row
+    new.book = row.book.filled(from: incoming.book)
+    new.keys = row.keys.gaining(keys)
+    if try ledger.path(of: row.section).isLessPrecise(than: incoming.sectionPath) {
+      new.section = try section(at: incoming.sectionPath)
+    }
+    _ = try replace(row, by: new)
+  }
+
+  /// Writes a row anew where it differs, at the end of its section where that changed.
+  private func replace(_ old: BookRow, by new: BookRow) throws -> Bool {
+    let staysInPlace = new.section == old.section
+    guard new.book != old.book || new.keys != old.keys || !staysInPlace else { return false }
+    var position = old.position
+    if staysInPlace {
+      try ledger.touch(old.section, coverChange: new.book.covers.count - old.coverCount)
+    } else {
+      try ledger.take(coverCount: old.coverCount, from: old.section)
+      position = try ledger.put(coverCount: new.book.covers.count, in: new.section)
+    }
+    var searchRow: Int64?
+    if old.searchRow != nil || options.isSearchable {
+      searchRow = SearchIndex.row(of: new.book, id: old.id)
+    }
+    try search.replace(old.book, at: old.searchRow, by: new.book, at: searchRow)
+    writer.load(new.book, keys: new.keys)
+    try writer.run(
+      staysInPlace && new.keys == old.keys ? .updateContent : .update,
+      place: .init(
+        id: old.id, catalog: catalog, section: new.section, position: position,
+        searchRow: searchRow),
+      digest: new.digest)
+    if new.book.covers.dropFirst() != old.book.covers.dropFirst() {
+      try connection.run("DELETE FROM cover WHERE book = ?1", .integer(old.id))
+      try insertFurtherCovers(new.book.covers, of: old.id)
+    }
+    if new.keys != old.keys { finder.note(new.keys, book: old.id, digest: new.digest) }
+    return true
+  }
+
+  private func insertFurtherCovers(_ covers: [Cover], of book: Int64) throws {
+    for (position, cover) in covers.enumerated().dropFirst() {
+      try insertCover.bind(book, at: 1)
+      try insertCover.bind(position, at: 2)
+      try insertCover.bind(cover.ref, at: 3)
+      try insertCover.bind(cover.kind.rawValue, at: 4)
+      try insertCover.bind(cover.width, at: 5)
+      try insertCover.bind(cover.height, at: 6)
+      try insertCover.run()
+    }
+  }
+}
+
+extension BookKeys {
+  /// A stored book's keys with what a record of it brings: an ISBN, or a source key it lacks.
+  fileprivate func gaining(_ record: BookKeys) -> BookKeys {
+    var result = self
+    if !hasISBN, record.hasISBN {
+      result.identity = record.identity
+      result.source = identity
+    } else if hasISBN {
+      result.source = source ?? (record.hasISBN ? record.source : record.identity)
+    }
+    return result
+  }
+}

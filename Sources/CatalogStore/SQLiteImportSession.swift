@@ -1,0 +1,123 @@
+import CatalogModel
+import SQLiteDatabase
+
+/// An import into one catalog, within one transaction of the writer.
+final class SQLiteImportSession: ImportSession {
+  let connection: Connection
+  let catalog: Int64
+  let ledger: SectionLedger
+  let finder: BookFinder
+  var writer: BookRowWriter
+  let insertCover: Statement
+  var seen: SeenBooks
+  var nextBook: Int64
+  private let indexes: BookIndexes
+  let options: ImportOptions
+  let search: SearchIndex
+  private let firstNew: Int64
+  private var records = 0
+  private var removed = 0
+  /// Sections by the number of their period, where that is all there is to them.
+  private var sections: [Int: Int64] = [:]
+
+  init(
+    _ connection: Connection, catalog name: String, options: ImportOptions,
+    tuning: ImportTuning
+  ) throws {
+    self.connection = connection
+    self.options = options
+    search = try SearchIndex(connection)
+    catalog = try Self.findOrMakeCatalog(name, in: connection)
+    ledger = try SectionLedger(connection)
+    let existing = try connection.integer("SELECT sum(book_count) FROM section") ?? 0
+    let own = try connection.integer(
+      "SELECT sum(book_count) FROM section WHERE catalog = ?1", .integer(catalog))
+    finder = BookFinder(
+      connection, catalog: catalog, isEmpty: (own ?? 0) == 0, existing: existing, tuning: tuning)
+    indexes = BookIndexes(connection, existing: existing, tuning: tuning)
+    firstNew = try IDSequence.next(.book, in: connection)
+    nextBook = firstNew
+    seen = SeenBooks(firstNew: firstNew)
+    writer = try BookRowWriter(connection)
+    insertCover = try connection.prepare(
+      """
+      INSERT INTO cover (book, position, ref, kind, width, height) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      """, persistent: true)
+  }
+
+  func add(_ books: [IncomingBook]) throws -> [ImportOutcome] {
+    try RepositoryError.wrapping {
+      records += books.count
+      try finder.prepare(records: records)
+      if finder.isInMemory { try indexes.prepare(inserted: Int(nextBook - firstNew)) }
+      return try books.map(add)
+    }
+  }
+
+  func remove(isbn: ISBN?, source: Identifier?) throws -> Bool {
+    try RepositoryError.wrapping {
+      guard let keys = BookKeys(isbn: isbn, source: source),
+        case .row(let row) = try finder.match(keys, digest: nil)
+      else { return false }
+      try remove(row)
+      finder.forget(row.keys, book: row.id)
+      return true
+    }
+  }
+
+  /// Ends the import: what is missing goes, indexes are built, counts are written.
+  func finish(at time: String) throws -> ImportSummary {
+    if options.replacesCatalog { try removeUnseen() }
+    try indexes.rebuild()
+    if options.isSearchable { try search.addMissing(ofCatalog: catalog) }
+    try search.flush()
+    var summary = ImportSummary()
+    summary.sectionsTouched = ledger.touchedCount
+    summary.removed = removed
+    try ledger.save()
+    try IDSequence.save(.book, next: nextBook, in: connection)
+    try connection.run(
+      "UPDATE catalog SET last_import = ?2 WHERE id = ?1", .integer(catalog), .text(time))
+    return summary
+  }
+
+  /// The section of a path.
+  ///
+  /// A single period without a title is by far the most frequent one.
+  func section(at path: [SectionKey]) throws -> Int64 {
+    guard path.count == 1, path[0].title == nil else {
+      return try ledger.section(at: path, inCatalog: catalog)
+    }
+    let period = path[0].period.number ?? .max
+    if let section = sections[period] { return section }
+    let section = try ledger.section(at: path, inCatalog: catalog)
+    sections[period] = section
+    return section
+  }
+
+  private func removeUnseen() throws {
+    var unseen: [Int64] = []
+    let sql = "SELECT id FROM book WHERE catalog = ?1"
+    try connection.forEachRow(sql, .integer(catalog)) { row in
+      let id = row.int64(at: 0) ?? 0
+      if !seen.contains(id) { unseen.append(id) }
+    }
+    for book in unseen {
+      if let row = try BookRow.find(book, in: connection) { try remove(row) }
+    }
+  }
+
+  private func remove(_ row: BookRow) throws {
+    if let searchRow = row.searchRow { try search.remove(row.book, at: searchRow) }
+    try connection.run("DELETE FROM book WHERE id = ?1", .integer(row.id))
+    try ledger.take(coverCount: row.coverCount, from: row.section)
+    removed += 1
+  }
+
+  private static func findOrMakeCatalog(_ name: String, in connection: Connection) throws -> Int64 {
+    let sql = "SELECT id FROM catalog WHERE name = ?1"
+    if let id = try connection.integer(sql, .text(name)) { return id }
+    try connection.run("INSERT INTO catalog (name) VALUES (?1)", .text(name))
+    return connection.lastInsertRowID
+  }
+}

@@ -1,0 +1,187 @@
+import CatalogModel
+import SQLiteDatabase
+
+/// Keeps the full-text index in step with the books.
+///
+/// The index has no copy of its text: a row is taken out by giving it the words that it was put in
+/// with, which are cut again from the stored book. What is added waits until there is much of it and
+/// goes in by ascending row, as the index likes it best.
+final class SearchIndex {
+  private struct Pending {
+    var row: Int64
+    var start: Int
+    var titleEnd: Int
+    var end: Int
+  }
+
+  /// How many books wait at most, and how many bytes of words.
+  private static let mostPending = (books: 200_000, bytes: 64 << 20)
+  /// From how many books on a flush is worth the index's own settings for much data.
+  private static let largeFlush = 10_000
+  /// The bits of a row that are the book's id; above them is its date.
+  private static let idBits: Int64 = 40
+
+  private let connection: Connection
+  private let insert: Statement
+  private let delete: Statement
+  private var bytes: [UInt8] = []
+  private var pending: [Pending] = []
+  /// Where a waiting row is in `pending`.
+  private var slots: [Int64: Int] = [:]
+
+  init(_ connection: Connection) throws {
+    self.connection = connection
+    insert = try connection.prepare(
+      "INSERT INTO book_search (rowid, title, other) VALUES (?1, ?2, ?3)", persistent: true)
+    delete = try connection.prepare(
+      "INSERT INTO book_search (book_search, rowid, title, other) VALUES ('delete', ?1, ?2, ?3)",
+      persistent: true)
+  }
+
+  /// The row of a book: newer ones have greater rows, undated ones the least.
+  static func row(of book: Book, id: Int64) -> Int64 {
+    var date: Int64 = 0
+    if let published = book.published {
+      let months = (published.year + 10_000) * 13 + (published.month ?? 0)
+      date = Int64(months * 32 + (published.day ?? 0))
+    }
+    return date << idBits | id & (1 << idBits - 1)
+  }
+
+  /// The id of the book of a row.
+  static func book(ofRow row: Int64) -> Int64 { row & (1 << idBits - 1) }
+
+  /// Puts a book in.
+  func add(_ book: Book, at row: Int64) throws {
+    let start = bytes.count
+    let titleEnd = Self.appendWords(of: book, to: &bytes)
+    slots[row] = pending.count
+    pending.append(Pending(row: row, start: start, titleEnd: titleEnd, end: bytes.count))
+    if pending.count >= Self.mostPending.books || bytes.count >= Self.mostPending.bytes {
+      try flush()
+    }
+  }
+
+  /// Takes a book out, given as it was put in.
+  func remove(_ book: Book, at row: Int64) throws {
+    if let slot = slots.removeValue(forKey: row) {
+      pending[slot].row = -1
+      return
+    }
+    var words: [UInt8] = []
+    let titleEnd = Self.appendWords(of: book, to: &words)
+    try run(delete, row, words, 0, titleEnd, words.count)
+  }
+
+  /// Follows a change of a book.
+  func replace(_ old: Book, at oldRow: Int64?, by new: Book, at newRow: Int64?) throws {
+    if oldRow == newRow, Self.hasSameWords(old, new) { return }
+    if let oldRow { try remove(old, at: oldRow) }
+    if let newRow { try add(new, at: newRow) }
+  }
+
+  /// Takes out all books with a value in a column of the table `book`, before they are removed.
+  func removeAll(where column: String, is value: Int64) throws {
+    let sql = BookTable.select + "WHERE \(column) = ?1 AND search_row IS NOT NULL"
+    try connection.forEachRow(sql, .integer(value)) { statement in
+      let row = BookRow(statement)
+      if let searchRow = row.searchRow { try remove(row.book, at: searchRow) }
+    }
+  }
+
+  /// Puts in every book of a catalog that was left out before.
+  func addMissing(ofCatalog catalog: Int64) throws {
+    var missing: [Int64] = []
+    let sql = "SELECT id FROM book WHERE catalog = ?1 AND search_row IS NULL"
+    try connection.forEachRow(sql, .integer(catalog)) { missing.append($0.int64(at: 0) ?? 0) }
+    for id in missing {
+      guard let found = try BookRow.find(id, in: connection) else { continue }
+      let row = Self.row(of: found.book, id: id)
+      try connection.run(
+        "UPDATE book SET search_row = ?2 WHERE id = ?1", .integer(id), .integer(row))
+      try add(found.book, at: row)
+    }
+  }
+
+  /// Writes what waits.
+  func flush() throws {
+    let isLarge = pending.count >= Self.largeFlush
+    if isLarge { try configure(hashSize: 64 << 20, automerge: 0) }
+    for entry in pending.sorted(by: { $0.row < $1.row }) where entry.row >= 0 {
+      try run(insert, entry.row, bytes, entry.start, entry.titleEnd, entry.end)
+    }
+    if isLarge { try configure(hashSize: 1 << 20, automerge: 4) }
+    pending.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    slots.removeAll(keepingCapacity: true)
+  }
+
+  private func configure(hashSize: Int64, automerge: Int64) throws {
+    let sql = "INSERT INTO book_search (book_search, rank) VALUES (?1, ?2)"
+    try connection.run(sql, .text("hashsize"), .integer(hashSize))
+    try connection.run(sql, .text("automerge"), .integer(automerge))
+  }
+
+  private func run(
+    _ statement: Statement, _ row: Int64, _ words: [UInt8], _ start: Int, _ titleEnd: Int,
+    _ end: Int
+  ) throws {
+    try statement.bind(row, at: 1)
+    try words.withUnsafeBufferPointer { buffer in
+      try statement.bindText(
+        bytes: UnsafeBufferPointer(rebasing: buffer[start..<titleEnd]), at: 2)
+      try statement.bindText(bytes: UnsafeBufferPointer(rebasing: buffer[titleEnd..<end]), at: 3)
+      try statement.run()
+    }
+  }
+}
+
+extension SearchIndex {
+  /// Appends the words of the title, then those of the rest; returns where the title's end.
+  static func appendWords(of book: Book, to bytes: inout [UInt8]) -> Int {
+    SearchTokens.append(book.title, to: &bytes)
+    let titleEnd = bytes.count
+    for text in otherTexts(of: book) { SearchTokens.append(text, to: &bytes) }
+    for identifier in book.identifiers where identifier.scheme == "isbn" {
+      if let isbn = ISBN(identifier.value), isbn != book.isbn {
+        SearchTokens.append(isbn.digits, to: &bytes)
+      }
+    }
+    return titleEnd
+  }
+
+  private static func otherTexts(of book: Book) -> [String] {
+    let names = book.contributors.map(\.name)
+    let single = [book.subtitle, book.publisher, book.series?.name].compactMap { $0 }
+    return names + single + book.subjects
+  }
+
+  private static func hasSameWords(_ old: Book, _ new: Book) -> Bool {
+    old.title == new.title && old.isbn == new.isbn && old.identifiers == new.identifiers
+      && otherTexts(of: old) == otherTexts(of: new)
+  }
+
+  /// Books that the index lacks or has too many of, a sentence each kind.
+  static func problems(in connection: Connection) throws -> [String] {
+    var problems: [String] = []
+    let checks = [
+      (
+        """
+        SELECT count(*) FROM book WHERE search_row IS NOT NULL
+        AND search_row NOT IN (SELECT id FROM book_search_docsize)
+        """, "books are missing from the search index"
+      ),
+      (
+        """
+        SELECT count(*) FROM book_search_docsize AS entry WHERE NOT EXISTS (
+          SELECT 1 FROM book WHERE book.id = entry.id & 1099511627775 AND search_row = entry.id)
+        """, "entries of the search index are of no book"
+      ),
+    ]
+    for (sql, text) in checks {
+      let count = try connection.integer(sql) ?? 0
+      if count > 0 { problems.append("\(count) \(text)") }
+    }
+    return problems
+  }
+}

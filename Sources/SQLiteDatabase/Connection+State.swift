@@ -1,0 +1,104 @@
+import CSQLite
+import Glibc
+
+extension Connection {
+  /// What may be limited in a connection, for files of strangers.
+  package enum Limit: Sendable {
+    /// Bytes in a string, blob or row.
+    case length
+    /// Bytes in a statement.
+    case sqlLength
+    /// Files attached.
+    case attached
+    /// Depth of an expression.
+    case expressionDepth
+    /// Depth of triggers.
+    case triggerDepth
+  }
+
+  /// Rows that the last INSERT, UPDATE or DELETE touched, without those of triggers and keys.
+  package var changes: Int64 { sqlite3_changes64(handle.pointer) }
+
+  /// Rows touched since the connection was opened.
+  package var totalChanges: Int64 { sqlite3_total_changes64(handle.pointer) }
+
+  /// The key of the last row inserted.
+  package var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle.pointer) }
+
+  /// Whether a transaction is open.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle.pointer) == 0 }
+
+  /// How long it waits for a lock.
+  package var busyTimeout: Duration { handle.busy.timeout }
+
+  /// A number that changes when another connection has committed (`PRAGMA data_version`).
+  package func dataVersion() throws(SQLiteError) -> Int64 {
+    try integer("PRAGMA data_version") ?? 0
+  }
+
+  /// Sets a limit and returns the one before; SQLite keeps it under its own hard limit.
+  @discardableResult
+  package func setLimit(_ limit: Limit, to value: Int) -> Int {
+    Int(sqlite3_limit(handle.pointer, limit.number, Int32(clamping: max(0, value))))
+  }
+
+  /// Sets the size of the page cache.
+  package func setCacheSize(kibibytes: Int) throws(SQLiteError) {
+    try execute("PRAGMA cache_size = -\(max(0, min(kibibytes, 1 << 30)))")
+  }
+
+  /// Turns foreign keys on or off.
+  ///
+  /// Only outside a transaction; inside one it has no effect.
+  package func setForeignKeys(_ isOn: Bool) throws(SQLiteError) {
+    let code = shelf_sqlite_db_config(
+      handle.pointer, SQLITE_DBCONFIG_ENABLE_FKEY, isOn ? 1 : 0)
+    try handle.check(code)
+  }
+
+  /// Switches to the write-ahead log and returns the journal mode that holds after it.
+  ///
+  /// A file system that cannot share memory stays in its mode. SQLite does not call the busy
+  /// handler at every lock of this switch, so it is tried again here until the busy timeout.
+  @discardableResult
+  package func useWriteAheadLog() throws(SQLiteError) -> String {
+    let deadline = ContinuousClock.now + handle.busy.timeout
+    while true {
+      do throws(SQLiteError) {
+        let mode = try prepare("PRAGMA journal_mode = WAL")
+        guard try mode.step() else { return "" }
+        return mode.string(at: 0) ?? ""
+      } catch {
+        guard error.primaryCode == .busy, ContinuousClock.now < deadline,
+          !handle.interrupt.isRequested
+        else { throw error }
+        usleep(2_000)
+      }
+    }
+  }
+
+  /// Syncs the log at every commit (`PRAGMA synchronous = FULL`).
+  ///
+  /// It is SQLite's default; a system library may be built with another one.
+  package func useDurableCommits() throws(SQLiteError) {
+    try execute("PRAGMA synchronous = FULL")
+  }
+
+  /// Writes the log back into the database file and empties it, as far as readers allow.
+  package func checkpoint() throws(SQLiteError) {
+    try handle.check(
+      sqlite3_wal_checkpoint_v2(handle.pointer, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil))
+  }
+}
+
+extension Connection.Limit {
+  fileprivate var number: Int32 {
+    switch self {
+    case .length: SQLITE_LIMIT_LENGTH
+    case .sqlLength: SQLITE_LIMIT_SQL_LENGTH
+    case .attached: SQLITE_LIMIT_ATTACHED
+    case .expressionDepth: SQLITE_LIMIT_EXPR_DEPTH
+    case .triggerDepth: SQLITE_LIMIT_TRIGGER_DEPTH
+    }
+  }
+}

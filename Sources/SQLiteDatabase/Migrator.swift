@@ -1,0 +1,190 @@
+import Glibc
+
+/// Brings a database file to the schema of this program, or refuses it untouched.
+///
+/// Each migration runs in one immediate transaction with foreign keys off, is checked for keys that
+/// name no row, and is recorded in the table `schema_migration` with the SHA-256 of its script. The
+/// file's application id tells our databases from others'. A file is looked at through a read-only
+/// connection before anything is written, so one that is refused keeps every byte, and again under
+/// the write lock, so several processes can open a new path at once.
+package struct Migrator: Sendable {
+  /// A migration and whether a database has it.
+  package struct Status: Hashable, Sendable {
+    /// The migration.
+    package let migration: Migration
+    /// Whether the database has it.
+    package let isApplied: Bool
+  }
+
+  /// The migrations in their order.
+  package let migrations: [Migration]
+  /// The application id in the file's header (`PRAGMA application_id`).
+  package let applicationID: Int32
+
+  /// A migrator of a list, which must ascend by number.
+  package init(migrations: [Migration], applicationID: Int32) {
+    precondition(
+      zip(migrations, migrations.dropFirst()).allSatisfy { $0.number < $1.number },
+      "migrations out of order")
+    self.migrations = migrations
+    self.applicationID = applicationID
+  }
+
+  /// What a file has of the list; throws where it is not ours.
+  ///
+  /// Nothing is written.
+  package func status(path: String, busyTimeout: Duration = .seconds(10)) throws -> [Status] {
+    let connection = try openForInspection(path, busyTimeout)
+    let pending = try connection.transaction(.deferred) { try self.pending(in: connection) }
+    return migrations.map { Status(migration: $0, isApplied: !pending.contains($0)) }
+  }
+
+  /// Opens a file for writing, in write-ahead mode, with every migration applied.
+  ///
+  /// It is created where there is none. `didApply` hears of each migration that this call applied.
+  package func open(
+    path: String, busyTimeout: Duration = .seconds(10), didApply: (Migration) -> Void = { _ in }
+  ) throws -> Connection {
+    try inspectBeforeWriting(path, busyTimeout)
+    let connection = try Connection(path: path, mode: .readWriteCreate, busyTimeout: busyTimeout)
+    let pending = try connection.transaction(.deferred) { try self.pending(in: connection) }
+    try connection.useWriteAheadLog()
+    try connection.useDurableCommits()
+    for migration in pending where try apply(migration, to: connection) { didApply(migration) }
+    return connection
+  }
+
+  /// The migrations a database lacks; throws where it is not ours to migrate.
+  package func pending(in connection: Connection) throws -> [Migration] {
+    let path = connection.path
+    do {
+      guard try isOurs(connection) else { return migrations }
+      return try compare(try recorded(in: connection), path)
+    } catch let error as SQLiteError where error.primaryCode == .notADatabase {
+      throw MigrationError(.notADatabase, path: path)
+    }
+  }
+
+  /// A connection that leaves the file as it is, whatever is found in it.
+  ///
+  /// Where a log lies beside the file, its last user may have crashed: only a read-only connection
+  /// does not write that log back. Where there is none, the other kind leaves none.
+  private func openForInspection(_ path: String, _ busyTimeout: Duration) throws -> Connection {
+    // SQLite takes a file of one byte for an empty one.
+    if fileSize(path) == 1 { throw MigrationError(.notADatabase, path: path) }
+    let mode: Connection.Mode = fileSize(path + "-wal") == nil ? .queryOnly : .readOnly
+    return try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
+  }
+
+  /// Asked of the folder: opening and closing the file would drop SQLite's locks on it.
+  private func fileSize(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  private func inspectBeforeWriting(_ path: String, _ busyTimeout: Duration) throws {
+    do {
+      _ = try status(path: path, busyTimeout: busyTimeout)
+    } catch let error as SQLiteError
+      where error.primaryCode == .cannotOpen || error.primaryCode == .readOnly
+    {
+      // No file yet, or one that only a writer can open because it must be recovered first.
+    }
+  }
+
+  /// False for an empty database; throws for one of another program.
+  private func isOurs(_ connection: Connection) throws -> Bool {
+    let objects = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+    let identity = try connection.integer("PRAGMA application_id") ?? 0
+    let version = try connection.integer("PRAGMA user_version") ?? 0
+    if objects == 0, identity == 0, version == 0 { return false }
+    let tables = try connection.integer(
+      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migration'")
+    guard identity == Int64(applicationID), tables == 1 else {
+      throw MigrationError(.foreign, path: connection.path)
+    }
+    return true
+  }
+
+  private struct Record {
+    let number: Int
+    let name: String
+    let checksum: String
+  }
+
+  private func recorded(in connection: Connection) throws -> [Record] {
+    var records: [Record] = []
+    let sql = "SELECT number, name, checksum FROM schema_migration ORDER BY number"
+    try connection.forEachRow(sql) { row in
+      records.append(
+        Record(
+          number: row.int(at: 0) ?? 0, name: row.string(at: 1) ?? "",
+          checksum: row.string(at: 2) ?? ""))
+    }
+    return records
+  }
+
+  /// The rule of order: what is recorded must be the beginning of the list, unchanged.
+  private func compare(_ records: [Record], _ path: String) throws(MigrationError) -> [Migration] {
+    let known = Dictionary(uniqueKeysWithValues: migrations.map { ($0.number, $0) })
+    for record in records {
+      guard let migration = known[record.number] else {
+        throw MigrationError(.newer(number: record.number, name: record.name), path: path)
+      }
+      guard record.name == migration.name, record.checksum == migration.checksum else {
+        throw MigrationError(
+          .changed(
+            number: record.number, recordedName: record.name, name: migration.name), path: path)
+      }
+    }
+    let applied = Set(records.map(\.number))
+    let last = applied.max() ?? 0
+    for migration in migrations where !applied.contains(migration.number) {
+      guard migration.number > last else {
+        throw MigrationError(
+          .missing(number: migration.number, name: migration.name), path: path)
+      }
+    }
+    return migrations.filter { !applied.contains($0.number) }
+  }
+
+  /// Applies one migration unless another process has done so meanwhile; true if it did.
+  private func apply(_ migration: Migration, to connection: Connection) throws -> Bool {
+    try connection.setForeignKeys(false)
+    let didApply = Result { try applyInTransaction(migration, to: connection) }
+    try connection.setForeignKeys(true)
+    return try didApply.get()
+  }
+
+  private func applyInTransaction(
+    _ migration: Migration, to connection: Connection
+  ) throws -> Bool {
+    try connection.transaction(.immediate) {
+      guard try pending(in: connection).contains(migration) else { return false }
+      try connection.execute(Self.bookkeeping)
+      try connection.execute("PRAGMA application_id = \(applicationID)")
+      try connection.execute(script: migration.sql)
+      try checkReferences(after: migration, in: connection)
+      try connection.run(
+        "INSERT INTO schema_migration (number, name, checksum) VALUES (?1, ?2, ?3)",
+        Value(migration.number), .text(migration.name), .text(migration.checksum))
+      return true
+    }
+  }
+
+  private func checkReferences(after migration: Migration, in connection: Connection) throws {
+    let broken = try connection.first("PRAGMA foreign_key_check") { $0.string(at: 2) ?? "?" }
+    guard let broken else { return }
+    throw MigrationError(
+      .brokenReferences(number: migration.number, name: migration.name, table: broken),
+      path: connection.path)
+  }
+
+  private static let bookkeeping = """
+    CREATE TABLE IF NOT EXISTS schema_migration (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL,
+      checksum TEXT NOT NULL
+    ) STRICT
+    """
+}

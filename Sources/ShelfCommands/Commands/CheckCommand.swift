@@ -1,0 +1,57 @@
+import CatalogFormats
+import CatalogModel
+import CatalogStore
+import Glibc
+
+/// `shelf check`: integrity of the database, its counts, and cover files.
+struct CheckCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "check", summary: "check the database, its counts and cover files",
+    options: [
+      OptionDeclaration("covers", value: "DIR", help: "also look for the local covers there")
+    ],
+    details: """
+      Prints a line for each thing that is wrong and ends with 65, or says that all is well.
+      """)
+
+  var coverFolder: String?
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    try arguments.expectOperands(0...0, "no arguments")
+    coverFolder = arguments.text("covers")
+  }
+
+  func run(_ session: CommandSession) throws -> ExitCode {
+    let repository = try SQLiteCatalogRepository(path: session.databasePath, access: .reading)
+    var problems = try repository.problems()
+    if let coverFolder { problems += try missingCovers(in: coverFolder, of: repository) }
+    for problem in problems { try session.print(problem) }
+    if problems.isEmpty { try session.print("\(session.databasePath): all is well") }
+    return problems.isEmpty ? .done : .data
+  }
+
+  /// Local covers whose file is not below the folder, or is no picture file that can be read.
+  private func missingCovers(in folder: String, of repository: some CatalogRepository) throws
+    -> [String]
+  {
+    var problems: [String] = []
+    for catalog in try repository.catalogs() {
+      for section in try repository.sections(inCatalog: catalog.name) {
+        var position: Int64?
+        repeat {
+          let page = try repository.books(inSection: section.id, after: position, limit: 1000)
+          for book in page.books {
+            for cover in book.book.covers where !cover.ref.contains(":") {
+              let path = folder + "/" + cover.ref
+              if access(path, R_OK) != 0 {
+                problems.append("book \(book.id): its cover \(cover.ref) is not in \(folder)")
+              }
+            }
+          }
+          position = page.next
+        } while position != nil
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,74 @@
+import CatalogFormats
+import CatalogImport
+import CatalogModel
+
+/// `shelf import`: brings catalog files into the database, all in one transaction.
+struct ImportCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "import", summary: "read catalogs into the database", operands: "FILE…",
+    options: ImportOptionReader.declarations,
+    details: """
+      All files are stored in one transaction. `-` is standard input. The format and the encoding
+      are found from the content. A record that cannot be read is refused and named; the others
+      are stored, and the exit code is 65.
+      """)
+
+  var paths: [String]
+  var reading: ReadingOptions
+  var settings: ImportSettings
+  var rejectsPath: String?
+  var reportPath: String?
+  var format: OutputFormat
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard !arguments.operands.isEmpty else { throw UsageError("a FILE is missing") }
+    if arguments.operands.filter({ $0 == "-" }).count > 1 {
+      throw UsageError("standard input (-) can be read only once")
+    }
+    paths = arguments.operands
+    reading = try ImportOptionReader.reading(arguments)
+    settings = try ImportOptionReader.settings(arguments)
+    rejectsPath = arguments.text("rejects")
+    reportPath = arguments.text("report")
+    format = try OutputFormat(arguments)
+    if format == .csv || format == .ndjson {
+      throw UsageError("--format takes table or json here, not \(format.rawValue)")
+    }
+  }
+
+  func run(_ session: CommandSession) throws -> ExitCode {
+    var reading = reading
+    reading.latestYear = session.context.now.year + 3
+    let rejects = try rejectsPath.map { try RejectsFile(path: $0) }
+    let reportFile = try reportPath.map { try OutputFile(path: $0) }
+    let (repository, folder) =
+      settings.isDryRun
+      ? try Database.openForTrial(session) : (try Database.openForWriting(session), nil)
+    defer { withExtendedLifetime(folder) {} }
+    session.context.interruption.watchSignals()
+    let progress = ImportProgress(session: session)
+    let importer = CatalogImporter(
+      repository: repository, settings: settings,
+      onRefused: { try rejects?.add($1, path: $0) },
+      onProgress: { try progress.update($0) })
+    let report = try importer.run(paths.map { Self.input($0, reading) })
+    progress.end()
+    try rejects?.finish()
+    try reportFile?.finish(ImportReportText.json(report))
+    try write(report, to: session)
+    return report.counts.refused > 0 ? .data : .done
+  }
+
+  static func input(_ path: String, _ reading: ReadingOptions) -> ImportInput {
+    ImportInput(path: path) { () throws(CatalogFormatError) in
+      try CatalogFile.open(path: path, options: reading)
+    }
+  }
+
+  private func write(_ report: ImportReport, to session: CommandSession) throws {
+    switch format {
+    case .json: try session.context.output.write(ImportReportText.json(report))
+    default: try session.context.output.write(ImportReportText.table(report, settings).utf8)
+    }
+  }
+}

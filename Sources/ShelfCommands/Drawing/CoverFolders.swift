@@ -1,0 +1,61 @@
+import CatalogModel
+import CoverFetching
+import Glibc
+import PageOutput
+
+/// Finds the pictures that a catalog's cover references name.
+struct CoverFolders {
+  /// Where relative references may begin, in order of preference.
+  let folders: [String]
+  /// Where fetched covers are, if they are anywhere.
+  var cache: PictureCache?
+
+  /// The folders named with `--covers`; else those beside a database or a catalog's file.
+  init(named: [String], beside paths: [String]) {
+    if !named.isEmpty {
+      folders = named
+      return
+    }
+    var found: [String] = []
+    for path in paths {
+      let slash = path.lastIndex(of: "/")
+      let folder = slash.map { String(path[..<$0]) } ?? "."
+      let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+      let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+      for candidate in [folder, folder + "/covers", folder + "/" + stem]
+      where !found.contains(candidate) {
+        found.append(candidate.isEmpty ? "/" : candidate)
+      }
+    }
+    folders = found
+  }
+
+  /// The picture of a reference; `nil` where it is nowhere, or no place that a catalog may name.
+  func picture(of cover: Cover) -> PageBook.Picture? {
+    if Self.isRemote(cover.ref) {
+      if let cache, cache.hasPicture(of: cover.ref) { return .file(cache.file(of: cover.ref)) }
+      return .remote(cover.ref)
+    }
+    // A catalog comes from strangers: it may not point out of the folders of its covers.
+    guard !cover.ref.isEmpty, !cover.ref.hasPrefix("/"), !cover.ref.utf8.contains(0),
+      !cover.ref.split(separator: "/").contains("..")
+    else { return nil }
+    for folder in folders {
+      let path = folder + "/" + cover.ref
+      var status = stat()
+      if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return .file(path) }
+    }
+    return nil
+  }
+
+  /// The cache's folder: the one named, or one with the database's path and `.covers`.
+  static func cache(_ folder: String?, _ session: CommandSession) -> String {
+    folder ?? session.databasePath + ".covers"
+  }
+
+  /// Whether a reference is an address on the web.
+  static func isRemote(_ ref: String) -> Bool {
+    let start = ref.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+}

@@ -1,0 +1,107 @@
+import CoverFetching
+import DrawingPage
+import Glibc
+import PageOutput
+
+/// The addresses by which an HTML page names its pictures: the pictures themselves as `data:` URLs,
+/// or links to copies in a folder.
+final class PictureAddresses {
+  /// The greatest picture that goes into a page.
+  private static let greatestLength = 16 << 20
+
+  private let folder: String?
+  private let link: String?
+  private let session: CommandSession
+  private var copied: [String: String] = [:]
+
+  init(folder: String?, link: String?, session: CommandSession) {
+    self.folder = folder
+    self.link = link
+    self.session = session
+  }
+
+  /// The address of a picture; `nil` where it cannot be shown.
+  func address(_ picture: PageBook.Picture) throws -> String? {
+    switch picture {
+    case .remote(let url): return url
+    case .file(let path):
+      if let known = copied[path] { return known.isEmpty ? nil : known }
+      let found = try make(path)
+      // A data URL is kept only while it is written: a page's pictures may be many megabytes.
+      if folder != nil || found == nil { copied[path] = found ?? "" }
+      return found
+    }
+  }
+
+  private func make(_ path: String) throws -> String? {
+    guard let bytes = WholeFile.read(path, limit: Self.greatestLength) else {
+      session.note("\(path): cannot be read, or is over \(Self.greatestLength) bytes")
+      return nil
+    }
+    guard let kind = PictureKind(bytes) else {
+      session.note("\(path): the file is no JPEG, PNG, WebP, GIF or AVIF picture")
+      return nil
+    }
+    guard let folder else { return "data:\(kind.mediaType);base64," + Base64.encode(bytes) }
+    if mkdir(folder, 0o755) != 0, errno != EEXIST {
+      throw CommandFailure(
+        .cannotCreate, "\(folder): cannot be created: \(String(cString: strerror(errno)))")
+    }
+    let name = PictureCache.name(of: path) + "." + kind.rawValue
+    let file = try OutputFile(path: folder + "/" + name)
+    try file.finish(bytes)
+    return (link ?? folder) + "/" + name
+  }
+}
+
+/// A format of pictures that browsers show, known by its first bytes.
+enum PictureKind: String {
+  case jpeg
+  case png
+  case gif
+  case webp
+  case avif
+
+  init?(_ bytes: [UInt8]) {
+    func has(_ text: String, at offset: Int) -> Bool {
+      bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if has("GIF8", at: 0) {
+      self = .gif
+    } else if has("RIFF", at: 0), has("WEBP", at: 8) {
+      self = .webp
+    } else if has("ftypavi", at: 4) {
+      self = .avif
+    } else {
+      return nil
+    }
+  }
+
+  var mediaType: String { "image/" + rawValue }
+}
+
+/// Reads files that are small enough to be held whole.
+enum WholeFile {
+  /// The bytes of a regular file; `nil` where there is none, or it is over a limit.
+  static func read(_ path: String, limit: Int) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) <= limit
+    else { return nil }
+    let length = Int(status.st_size)
+    return [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      while count < length {
+        let got = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), length - count)
+        if got <= 0 { break }
+        count += got
+      }
+    }
+  }
+}

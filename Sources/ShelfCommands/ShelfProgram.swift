@@ -1,0 +1,108 @@
+internal import CGlibc
+import Glibc
+
+/// The program: finds the command, runs it, and turns every error into text and an exit code.
+package enum ShelfProgram {
+  /// The program's version.
+  package static let version = "1.0.0"
+
+  static let commands: [any Command.Type] = [
+    ImportCommand.self, SectionsCommand.self, BooksCommand.self, SearchCommand.self,
+    HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
+    StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
+    CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
+    MigrateCommand.self, HelpCommand.self,
+  ]
+
+  static let globalOptions = [
+    OptionDeclaration(
+      "database", short: "d", value: "PATH",
+      help: "the database (default: $SHELF_DATABASE, else shelf.db)"),
+    OptionDeclaration("quiet", help: "no progress and no notes"),
+    OptionDeclaration("help", short: "h", help: "show help"),
+  ]
+
+  /// Runs the process: its arguments, streams and clock.
+  package static func main() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    let context = CommandContext(
+      output: DescriptorSink(descriptor: STDOUT_FILENO),
+      diagnostics: DescriptorSink(descriptor: STDERR_FILENO),
+      variables: environmentVariables(), now: currentMoment())
+    return run(Array(CommandLine.arguments.dropFirst()), context).rawValue
+  }
+
+  /// Runs one command line.
+  package static func run(_ arguments: [String], _ context: CommandContext) -> ExitCode {
+    do {
+      let code = try dispatch(arguments, context)
+      try context.output.flush()
+      return code
+    } catch {
+      return ErrorReport.exitCode(of: error, context)
+    }
+  }
+
+  private static func dispatch(_ arguments: [String], _ context: CommandContext) throws -> ExitCode
+  {
+    let versionOption = OptionDeclaration("version", help: "show the version")
+    let parser = ArgumentParser(options: globalOptions + [versionOption], stopsAtOperand: true)
+    let global = try parser.parse(arguments)
+    if global.has("version") {
+      try context.output.writeLine("shelf \(version)")
+      return .done
+    }
+    guard let name = global.operands.first else {
+      if !global.has("help") { throw UsageError("a command is missing; see shelf help") }
+      try context.output.write(HelpText.overview().utf8)
+      return .done
+    }
+    guard let command = commands.first(where: { $0.declaration.name == name }) else {
+      let nearest = NearestName.find(name, among: commands.map { $0.declaration.name })
+      throw UsageError("unknown command \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+    return try run(command, Array(global.operands.dropFirst()), global, context)
+  }
+
+  private static func run(
+    _ command: any Command.Type, _ rest: [String], _ global: ParsedArguments,
+    _ context: CommandContext
+  ) throws -> ExitCode {
+    let parser = ArgumentParser(options: command.declaration.options + globalOptions)
+    var arguments = try parser.parse(rest)
+    if arguments.has("help") || global.has("help") {
+      try context.output.write(HelpText.of(command.declaration).utf8)
+      return .done
+    }
+    arguments.options = global.options + arguments.options
+    let path =
+      arguments.text("database") ?? context.variables["SHELF_DATABASE"].flatMap {
+        $0.isEmpty ? nil : $0
+      } ?? "shelf.db"
+    let session = CommandSession(
+      context: context, databasePath: path, isQuiet: arguments.has("quiet"))
+    do {
+      arguments = try StyleFile.merged(
+        arguments, declared: command.declaration.options, databasePath: path)
+      return try command.init(arguments).run(session)
+    } catch let error as UsageError {
+      throw UsageError("\(command.declaration.name): \(error.message)")
+    }
+  }
+
+  private static func environmentVariables() -> [String: String] {
+    var variables: [String: String] = [:]
+    for name in ["SHELF_DATABASE", "SHELF_DRAW", "NO_COLOR", "TERM", "TERM_PROGRAM", "COLORTERM"] {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return variables
+  }
+
+  private static func currentMoment() -> Moment {
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return Moment(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+}

@@ -1,0 +1,51 @@
+/// One element with everything in it, in a few flat arrays.
+package final class XMLRecord {
+  struct Node {
+    /// The index of the name; -1 for text.
+    var name: Int32
+    /// The number that the vocabulary gave to the name.
+    var symbol: Int32
+    var firstChild: Int32 = -1
+    var nextSibling: Int32 = -1
+    /// The bytes of a text, the attributes of an element.
+    var lower: Int32
+    var upper: Int32
+    /// Whether blank text stood before it that is not kept.
+    var hasSpaceBefore = false
+  }
+
+  struct Attribute {
+    var name: Int32
+    var lower: Int32
+    var upper: Int32
+  }
+
+  /// The line that it begins on.
+  package let line: Int
+  let names: XMLNames
+  let nodes: [Node]
+  let attributes: [Attribute]
+  let bytes: [UInt8]
+
+  init(
+    line: Int, names: XMLNames, nodes: [Node], attributes: [Attribute], bytes: [UInt8]
+  ) {
+    self.line = line
+    self.names = names
+    self.nodes = nodes
+    self.attributes = attributes
+    self.bytes = bytes
+  }
+
+  /// The record's own element.
+  package var root: XMLElement { XMLElement(record: self, index: 0) }
+
+  func string(_ lower: Int32, _ upper: Int32) -> String {
+    String(decoding: bytes[Int(lower)..<Int(upper)], as: UTF8.self)
+  }
+}
+
+/// The names met so far in a stream; they only grow.
+package final class XMLNames {
+  var all: [XMLName] = []
+}

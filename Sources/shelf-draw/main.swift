@@ -1,0 +1,4 @@
+import Glibc
+import PageDrawing
+
+exit(DrawingProgram.main())

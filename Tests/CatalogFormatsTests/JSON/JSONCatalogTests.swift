@@ -1,0 +1,134 @@
+import CatalogModel
+import Testing
+
+@testable import CatalogFormats
+
+@Suite struct JSONCatalogTests {
+  @Test func `sections of pictures become books with a source of title and position`() throws {
+    let reading = try Reading(
+      """
+      [{"title": "五月新书", "images": ["0.jpg", "covers/1.png"]},
+       {"title": "六月新书", "period": "2026-06", "images": ["7.jpg"]}]
+      """)
+    #expect(reading.titles == ["0", "1", "7"])
+    #expect(reading.books.map { $0.covers.map(\.ref) } == [["0.jpg"], ["covers/1.png"], ["7.jpg"]])
+    #expect(
+      reading.records.map(\.sectionPath) == [
+        [SectionKey(period: .undated, title: "五月新书")],
+        [SectionKey(period: .undated, title: "五月新书")],
+        [SectionKey(period: .month(year: 2026, month: 6), title: "六月新书")],
+      ])
+    #expect(reading.records.map(\.source?.value) == ["五月新书/0", "五月新书/1", "六月新书/0"])
+    #expect(reading.books.last?.published?.description == "2026-06")
+  }
+
+  @Test func `flat objects are matched as a table's headers are`() throws {
+    let reading = try Reading(
+      """
+      [{"Title": "A", "Authors": ["X Y", "Z W"], "ISBN-13": "978-0-14-044913-6",
+        "Publication Date": "2006-10", "publisher": null, "pages": 320,
+        "price": {"amount": 12.50, "currency": "EUR"}},
+       {"titel": "B", "verfasser": "Q"}, {"title": ""}, 5]
+      """)
+    let book = try #require(reading.books.first)
+    #expect(book.contributors.map(\.name) == ["X Y", "Z W"])
+    #expect(book.isbn?.digits == "9780140449136")
+    #expect(book.published?.description == "2006-10")
+    #expect(book.pages == 320)
+    #expect(book.price == Price(amount: "12.50", currency: "EUR"))
+    #expect(reading.titles == ["A", "B"])
+    #expect(reading.refused.map(\.kind) == ["no-title", "json"])
+  }
+
+  @Test func `objects on lines are read, and a broken line costs itself alone`() throws {
+    let reading = try Reading("{\"title\":\"A\"}\n{\"title\":\n{\"title\":\"C\"}\n")
+    #expect(reading.titles == ["A", "C"])
+    #expect(reading.refused.map(\.place.line) == [2])
+  }
+
+  @Test func `the own export is read with its sections`() throws {
+    let reading = try Reading(Self.export)
+    #expect(reading.understanding.dialect == "shelf catalog")
+    #expect(reading.titles == ["Dune (Dune, #1)", "Sub"])
+    let month = SectionKey(period: .month(year: 2006, month: 10))
+    #expect(
+      reading.records.map(\.sectionPath)
+        == [[month], [month, SectionKey(period: .month(year: 2006, month: 10), title: "Fiction")]])
+    let record = try #require(reading.records.first)
+    #expect(record.source == Identifier(scheme: "goodreads", value: "1"))
+    #expect(record.book.series == nil)
+    #expect(record.book.price == Price(amount: "9.90", currency: "USD"))
+    #expect(
+      record.book.identifiers == [
+        Identifier(scheme: "isbn", value: "9780441172719"), Identifier(scheme: "doi", value: "x"),
+      ])
+    #expect(record.book.covers == [Cover(ref: "a.jpg", kind: .thumbnail, width: 10, height: 20)])
+  }
+
+  static let export = """
+    {"format":"shelf-catalog","version":1,"catalog":"main","sections":[{"period":"2006-10",\
+    "books":[{"title":"Dune (Dune, #1)","contributors":[{"name":"Frank Herbert","role":"author"}],\
+    "isbn":"9780140449136","published":"2006-10-03","price":{"amount":9.90,"currency":"USD"},\
+    "covers":[{"ref":"a.jpg","kind":"thumbnail","width":10,"height":20}],\
+    "identifiers":{"isbn":["9780441172719"],"doi":["x"]},\
+    "source":{"scheme":"goodreads","value":"1"}}],\
+    "sections":[{"period":"2006-10","title":"Fiction","books":[{"title":"Sub"}]}]}]}
+    """
+
+  @Test func `the own export on lines is read with its sections`() throws {
+    let reading = try Reading(
+      """
+      {"format":"shelf-catalog","version":1,"catalog":"main"}
+      {"section":[{"period":"undated","title":"T"}],"title":"A"}
+      {"section":[{"period":"2006"}],"title":"B","isbn":"123"}
+      """)
+    #expect(reading.titles == ["A"])
+    #expect(reading.records.first?.sectionPath == [SectionKey(period: .undated, title: "T")])
+    #expect(reading.refused.map(\.kind) == ["isbn"])
+  }
+
+  @Test func `an empty export is no record and no error`() throws {
+    let reading = try Reading(
+      "{\"format\":\"shelf-catalog\",\"version\":1,\"catalog\":\"main\",\"sections\":[]}")
+    #expect(reading.total == 0)
+    #expect(reading.warnings == ["no-records": 1])
+  }
+
+  @Test func `an export of a newer form is refused`() throws {
+    let error = #expect(throws: CatalogFormatError.self) {
+      try Reading("{\"format\":\"shelf-catalog\",\"version\":2,\"sections\":[]}")
+    }
+    #expect(error?.message.contains("newer") == true)
+  }
+
+  @Test func `JSON without books is an error that names its keys`() throws {
+    let error = #expect(throws: CatalogFormatError.self) { try Reading("{\"a\":1,\"b\":{}}") }
+    #expect(error?.kind == .unknownHeaders)
+    #expect(error?.message.contains("a, b") == true)
+  }
+
+  @Test func `JSON that breaks off is an error with its line`() throws {
+    let error = #expect(throws: CatalogFormatError.self) {
+      try Reading("[{\"title\":\"A\"},\n{\"title\":")
+    }
+    #expect(error?.kind == .notACatalog)
+    #expect(error?.line == 2)
+  }
+
+  @Test func `calibre's unknown dates are none, and midnights are those of its owner`() throws {
+    let reading = try Reading(
+      """
+      Upgrading database to version 24...
+      [{"title":"A","authors":"X & Y","uuid":"u1","timestamp":"2017-01-20T18:02:17+00:00",
+        "pubdate":"0100-12-31T23:00:00+00:00"},
+       {"title":"B","authors":"Vance|Jack","uuid":"u2","timestamp":"2017-01-20T18:02:17+00:00",
+        "pubdate":"2024-12-31T23:00:00+00:00"}]
+      """)
+    #expect(reading.understanding.format == "calibre-json")
+    #expect(reading.periods == ["undated": 1, "2025-01": 1])
+    #expect(reading.books.map(\.added?.description) == ["2017-01-20", "2017-01-20"])
+    #expect(reading.books[0].contributors.map(\.name) == ["X", "Y"])
+    #expect(reading.books[1].contributors.map(\.name) == ["Jack Vance"])
+    #expect(reading.records.map(\.place.line) == [2, 4])
+  }
+}

@@ -1,0 +1,122 @@
+import CatalogModel
+import Testing
+
+@testable import CatalogFormats
+
+@Suite struct OPDSReaderTests {
+  private func feed(_ content: String, attributes: String = "") -> String {
+    """
+    <?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" \
+    xmlns:dcterms="http://purl.org/dc/terms/" xmlns:schema="http://schema.org/" \
+    xmlns:opf="http://www.idpf.org/2007/opf" xmlns:opds="http://opds-spec.org/2010/catalog" \
+    \(attributes)><id>feed</id><title>Feed</title>\(content)</feed>
+    """
+  }
+
+  private let acquisition =
+    "<link rel=\"http://opds-spec.org/acquisition\" href=\"get.epub\" type=\"application/epub+zip\"/>"
+
+  @Test func `publication is issued and never published`() throws {
+    let reading = try Reading(
+      feed(
+        """
+        <entry><id>a</id><title>Old</title><published>2026-08-20T10:00:00Z</published>\
+        <updated>2026-08-21T10:00:00Z</updated><dcterms:issued>1965-08-01</dcterms:issued>\
+        \(acquisition)</entry>
+        <entry><id>b</id><title>None</title><published>2026-08-20T10:00:00Z</published>\
+        \(acquisition)</entry>
+        <entry><id>c</id><title>Created</title><dcterms:created>2014-03-10</dcterms:created>\
+        \(acquisition)</entry>
+        """))
+    #expect(
+      reading.books.map(\.published) == [
+        PartialDate(year: 1965, month: 8, day: 1), nil, PartialDate(year: 2014, month: 3, day: 10),
+      ])
+    #expect(reading.books[0].added == PartialDate(year: 2026, month: 8, day: 20))
+    #expect(reading.records[0].source == Identifier(scheme: "atom", value: "a"))
+  }
+
+  @Test func `references are resolved against the feed and its xml:base`() throws {
+    let entry = """
+      <entry><id>a</id><title>T</title><author><name>N</name></author>\
+      <link rel="http://opds-spec.org/image" href="../covers/1.jpg?x=1&amp;y=2"/>\
+      <link rel="http://opds-spec.org/image/thumbnail" href="/t/1.png"/>\(acquisition)</entry>
+      """
+    let own = try Reading(
+      feed("<link rel=\"self\" href=\"http://x.org/opds/new/list.xml\"/>" + entry))
+    #expect(
+      own.books[0].covers == [
+        Cover(ref: "http://x.org/opds/covers/1.jpg?x=1&y=2"),
+        Cover(ref: "http://x.org/t/1.png", kind: .thumbnail),
+      ])
+    #expect(own.books[0].links.map(\.href) == ["http://x.org/opds/new/get.epub"])
+    let based = try Reading(
+      feed(
+        "<link rel=\"self\" href=\"http://x.org/a\"/>" + entry,
+        attributes: "xml:base=\"https://y.org/c/d/\""))
+    #expect(based.books[0].covers[0].ref == "https://y.org/c/covers/1.jpg?x=1&y=2")
+  }
+
+  @Test func `entries that lead to other feeds are noted and no books`() throws {
+    let reading = try Reading(
+      feed(
+        """
+        <entry><id>n</id><title>New books</title><link rel="subsection" href="/new" \
+        type="application/atom+xml;profile=opds-catalog;kind=acquisition"/></entry>
+        <entry><id>b</id><title>Book</title>\(acquisition)</entry>
+        """))
+    #expect(reading.titles == ["Book"])
+    #expect(reading.refused.isEmpty)
+    #expect(reading.warnings == ["navigation": 1])
+    #expect(reading.notes[0].message.contains("/new"))
+  }
+
+  @Test func `everything of an entry finds its place`() throws {
+    let reading = try Reading(
+      feed(
+        """
+        <entry><id>urn:isbn:9780007232833</id><title type="html">Fish &amp;amp; Chips</title>
+        <schema:alternativeHeadline>A Story</schema:alternativeHeadline>
+        <author><name>Ann Author</name></author>
+        <contributor opf:role="nrt"><name>Nick Narrator</name></contributor>
+        <dcterms:publisher>Press</dcterms:publisher><dcterms:language>eng</dcterms:language>
+        <schema:series name="Meals" schema:position="2"/><dcterms:extent>320 pages</dcterms:extent>
+        <dcterms:identifier>urn:uuid:0b5c</dcterms:identifier>
+        <category term="Adult" scheme="http://schema.org/audience" label="Adult"/>
+        <category term="FIC000000" label="Fiction"/><category term="Plain"/>
+        <summary>Short</summary>
+        <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Long <b>one</b></p></div>
+        </content><link rel="http://opds-spec.org/acquisition/buy" href="http://x.org/b">
+        <opds:price currencycode="USD">18.99</opds:price></link></entry>
+        """))
+    let book = try #require(reading.books.first)
+    #expect(book.title == "Fish & Chips")
+    #expect(book.subtitle == "A Story")
+    #expect(
+      book.contributors == [
+        Contributor(name: "Ann Author", role: "author"),
+        Contributor(name: "Nick Narrator", role: "narrator"),
+      ])
+    #expect(book.isbn?.digits == "9780007232833")
+    #expect(book.identifiers == [Identifier(scheme: "uuid", value: "0b5c")])
+    #expect(book.publisher == "Press")
+    #expect(book.languages == ["en"])
+    #expect(book.series == Series(name: "Meals", number: "2"))
+    #expect(book.subjects == ["Fiction", "Plain"])
+    #expect(book.description == "Long one")
+    #expect(book.pages == 320)
+    #expect(book.price == Price(amount: "18.99", currency: "USD"))
+  }
+
+  @Test func `an entry by itself is a catalog of one`() throws {
+    let reading = try Reading(
+      "<entry xmlns=\"http://www.w3.org/2005/Atom\"><title>T</title>\(acquisition)</entry>")
+    #expect(reading.titles == ["T"])
+    #expect(reading.understanding.format == "opds")
+  }
+
+  @Test func `an entry without a title is refused`() throws {
+    let reading = try Reading(feed("<entry><id>x</id>\(acquisition)</entry>"))
+    #expect(reading.refused.map(\.kind) == ["no-title"])
+  }
+}

@@ -1,0 +1,21 @@
+/// Texts of every length around the steps of 8 and 16 bytes, their seeds and their hashes.
+let hashes: [(text: String, seed: UInt64, hash: UInt64)] = [
+  ("", 0, 0xb3bf_c73d_bda2_207a),
+  ("", 1, 0xbb64_5e4c_4d84_0e27),
+  ("a", 0, 0x5625_f75a_9281_fb27),
+  ("a", 1, 0x67da_8c2d_cee6_6241),
+  ("abcdefg", 0, 0x764a_aa8b_e15c_463a),
+  ("abcdefg", 1, 0xee2f_8f5b_a5f7_e577),
+  ("abcdefgh", 0, 0x5bf7_ef07_17c0_eccf),
+  ("abcdefgh", 1, 0xebd1_0b47_6ef3_f979),
+  ("abcdefghi", 0, 0xa1fd_d7a2_51da_238b),
+  ("abcdefghi", 1, 0x54fc_eb7e_4e7b_f8b9),
+  ("0123456789abcdef", 0, 0x9dcc_2975_b0db_6190),
+  ("0123456789abcdef", 1, 0xd409_6486_3a21_e4b1),
+  ("0123456789abcdefg", 0, 0x299c_c4b7_d359_e381),
+  ("0123456789abcdefg", 1, 0x836a_d7c1_ab9c_8925),
+  ("五月新书", 0, 0xc73e_4f3e_2dcd_e255),
+  ("五月新书", 1, 0xc5f1_29f3_e10f_7073),
+  ("9780306406157978030640615797803064061579780306406157", 0, 0x7c0a_d8d1_4b63_5d5a),
+  ("9780306406157978030640615797803064061579780306406157", 1, 0x9848_b063_249b_20ca),
+]

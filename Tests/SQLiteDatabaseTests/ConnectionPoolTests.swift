@@ -1,0 +1,72 @@
+import SQLiteDatabase
+import Testing
+
+@Suite struct ConnectionPoolTests {
+  let folder = TemporaryFolder()
+
+  func makePool() throws -> ConnectionPool {
+    let path = folder.file("a.db")
+    let connection = try Connection(path: path, mode: .readWriteCreate)
+    try connection.useWriteAheadLog()
+    try connection.execute("CREATE TABLE t (a); INSERT INTO t VALUES (0), (0)")
+    return ConnectionPool(path: path)
+  }
+
+  @Test func `readers see one state while the writer writes`() async throws {
+    let pool = try makePool()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for value in 1...100 {
+          try pool.write { try $0.run("UPDATE t SET a = ?1", Value(value)) }
+        }
+      }
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<100 {
+            try pool.read { reader in
+              let first = try reader.integer("SELECT a FROM t WHERE rowid = 1")
+              let second = try reader.integer("SELECT a FROM t WHERE rowid = 2")
+              #expect(first == second)
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try pool.read { try $0.integer("SELECT sum(a) FROM t") } == 200)
+  }
+
+  @Test func `reading inside reading and inside writing works`() throws {
+    let pool = try makePool()
+    let seen = try pool.write { writer in
+      try writer.run("UPDATE t SET a = 5")
+      return try pool.read { outer in
+        let inner = try pool.read { try $0.integer("SELECT sum(a) FROM t") }
+        return [inner, try outer.integer("SELECT sum(a) FROM t")]
+      }
+    }
+    #expect(seen == [0, 0])
+  }
+
+  @Test func `a reader cannot write, nor a pool opened for reading`() throws {
+    let pool = try makePool()
+    #expect(throws: SQLiteError.self) { try pool.read { try $0.run("UPDATE t SET a = 1") } }
+    let readOnly = ConnectionPool(path: folder.file("a.db"), readOnly: true)
+    #expect(throws: SQLiteError.self) { try readOnly.write { try $0.run("UPDATE t SET a = 1") } }
+    #expect(try readOnly.read { try $0.integer("SELECT sum(a) FROM t") } == 0)
+  }
+
+  @Test func `a write that throws leaves the pool usable`() throws {
+    let pool = try makePool()
+    #expect(throws: SQLiteError.self) {
+      try pool.write {
+        try $0.run("UPDATE t SET a = 1")
+        try $0.run("nonsense")
+      }
+    }
+    try pool.write { try $0.run("UPDATE t SET a = a + 2") }
+    #expect(try pool.read { try $0.integer("SELECT sum(a) FROM t") } == 4)
+    pool.closeIdle()
+    #expect(try pool.read { try $0.integer("SELECT sum(a) FROM t") } == 4)
+  }
+}
