@@ -55,6 +55,10 @@ lint: deps ## check the formatting, the floors and the seed data
 format: ## format the sources
 	$(SWIFT) format format --in-place --recursive Sources Tests migrations Package.swift
 
+.PHONY: bench-layout
+bench-layout: ## measure the layouts beside their goals and peers
+	@Scripts/bench-layout.sh
+
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf .build $(DEMO) Benchmarks/.build

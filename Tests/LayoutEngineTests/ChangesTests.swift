@@ -93,4 +93,29 @@ import Testing
     #expect(changes.inserted.isEmpty)
     #expect(paths(changes.moved.map(\.old)) == [[0, 11], [0, 12], [0, 13]])
   }
+
+  @Test func `an item that leaves the rectangle or comes into it is listed too`() throws {
+    let old = try arrange([20])
+    var new = old
+    let edits = try new.moveItem(
+      from: IndexPath(section: 0, item: 0), to: IndexPath(section: 0, item: 19))
+    let top = Rect(x: 0, y: 0, width: 100, height: 10)
+    #expect(
+      paths(new.changes(from: old, by: edits, in: top).moved.map(\.old)) == [
+        [0, 1], [0, 2], [0, 0],
+      ])
+    let gone = try new.deleteItems(0..<1, inSection: 0)
+    let changes = new.changes(from: old, by: edits + gone, in: top)
+    #expect(paths(changes.deleted) == [[0, 1]])
+  }
+
+  @Test func `changes in a huge arrangement cost what is seen`() throws {
+    let old = try arrange([1_000_000_000, 3])
+    var new = old
+    let edits = try new.insertItems(
+      .uniform(Size(width: 50, height: 10), count: 1), at: IndexPath(section: 0, item: 1))
+    let seen = Rect(x: 0, y: 4e9, width: 100, height: 20)
+    let changes = new.changes(from: old, by: edits, in: seen)
+    #expect(changes.moved.count == 5)
+  }
 }

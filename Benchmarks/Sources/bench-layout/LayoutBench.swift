@@ -39,10 +39,12 @@ struct LayoutBench {
 
   mutating func measureOneSize() {
     let sections = uniformSections
-    let elapsed: Double = medianTime(prepare: {}) { _ in consume(arrange(sections, FlowLayout())) }
+    let elapsed: Double = medianTime(
+      prepare: {}, work: { _ in consume(arrange(sections, FlowLayout())) })
     let before = allocated_bytes()
-    let arrangement = arrange(sections, FlowLayout())
-    let bytes = allocated_bytes() - before
+    let copies = (0..<16).map { _ in arrange(sections, FlowLayout()) }
+    let bytes = (allocated_bytes() - before) / copies.count
+    let arrangement = copies[0]
     let extents = Set((0..<1000).map { arrangement.shape(ofSection: $0)?.extent })
     precondition(extents.count == 1, "all sections are the same")
     figures += [
@@ -59,18 +61,20 @@ struct LayoutBench {
     let arrangement = arrange(uniformSections, FlowLayout())
     let height = arrangement.contentSize.height
     var step = 0
-    // Five rows and a part of ten items each.
+    // Six rows of nine items are seen at most places.
     func place() -> Double {
       step = (step + 7919) % 1000
       return height * Double(step) / 1000
     }
-    let seen = arrangement.items(in: Rect(x: 0, y: 108 * 70 + 1, width: 1024, height: 530)).count
-    let query = medianTime(repetitions: 2000, prepare: {}) { _ in
-      consume(arrangement.attributes(in: Rect(x: 0, y: place(), width: 1024, height: 530)))
-    }
-    let hit = medianTime(repetitions: 20000, prepare: {}) { _ in
-      consume(arrangement.indexPath(at: Point(x: 500, y: place())))
-    }
+    let seen = arrangement.items(in: Rect(x: 0, y: 108 * 70 + 1, width: 1024, height: 560)).count
+    let query: Double = medianTime(
+      repetitions: 2000, prepare: {},
+      work: { _ in
+        consume(arrangement.attributes(in: Rect(x: 0, y: place(), width: 1024, height: 560)))
+      })
+    let hit: Double = medianTime(
+      repetitions: 20000, prepare: {},
+      work: { _ in consume(arrangement.indexPath(at: Point(x: 500, y: place()))) })
     figures += [
       Figure(
         work: "rectangle query, \(seen) of 10M items", peer: "-", ours: time(query),
@@ -85,7 +89,8 @@ struct LayoutBench {
     let sections = [section(.varied(sizes))]
     for (name, layout) in [("leading", layout), ("justified", FlowLayout())] {
       let floor = timeToWriteFrames(count: Self.million)
-      let elapsed: Double = medianTime(prepare: {}) { _ in consume(arrange(sections, layout)) }
+      let elapsed: Double = medianTime(
+        prepare: {}, work: { _ in consume(arrange(sections, layout)) })
       figures.append(
         Figure(
           work: "arrange 1M items of several sizes, \(name)", peer: "writing 1M frames",
@@ -117,14 +122,16 @@ struct LayoutBench {
   mutating func measureInsertions() {
     measureInsertionIntoOneSize()
     let sections = [section(.varied(sizes))]
-    let anew = medianTime(prepare: {}) { _ in consume(arrange(sections, layout)) }
+    let anew = medianTime(prepare: {}, work: { _ in consume(arrange(sections, layout)) })
     let middle = Self.million / 2
     let size = Size(width: 77, height: 300)
     var grown = sizes
     grown.insert(size, at: middle)
-    let updating: Double = medianTime(prepare: { arrange(sections, layout) }) { arrangement in
-      _ = try? arrangement.updateItems(middle..<middle, inSection: 0, count: 1, sizes: grown)
-    }
+    let updating: Double = medianTime(
+      prepare: { arrange(sections, layout) },
+      work: {
+        _ = try? $0.updateItems(middle..<middle, inSection: 0, count: 1, sizes: grown)
+      })
     // The list of sizes is held here alone after the first edit, which copies it.
     let path = IndexPath(section: 0, item: middle)
     let inserting: Double = medianTime(

@@ -28,21 +28,23 @@ func consume<Value>(_ value: Value) { withExtendedLifetime(value) {} }
 /// The time to write the frames of a number of items to fresh memory, four doubles each: no layout
 /// that keeps frames can be faster.
 func timeToWriteFrames(count: Int) -> Double {
-  medianTime(prepare: {}) { _ in
-    let bytes = count * 4 * MemoryLayout<Double>.stride
-    guard
-      let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-      memory != MAP_FAILED
-    else { return }
-    let numbers = memory.assumingMemoryBound(to: Double.self)
-    for item in 0..<count {
-      let value = Double(item)
-      numbers[4 * item] = value
-      numbers[4 * item + 1] = value
-      numbers[4 * item + 2] = 100
-      numbers[4 * item + 3] = 150
-    }
-    consume(numbers[count])
-    munmap(memory, bytes)
+  medianTime(prepare: {}, work: { _ in writeFrames(count: count) })
+}
+
+private func writeFrames(count: Int) {
+  let bytes = count * 4 * MemoryLayout<Double>.stride
+  guard
+    let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+    memory != MAP_FAILED
+  else { return }
+  let numbers = memory.assumingMemoryBound(to: Double.self)
+  for item in 0..<count {
+    let value = Double(item)
+    numbers[4 * item] = value
+    numbers[4 * item + 1] = value
+    numbers[4 * item + 2] = 100
+    numbers[4 * item + 3] = 150
   }
+  consume(numbers[count])
+  munmap(memory, bytes)
 }

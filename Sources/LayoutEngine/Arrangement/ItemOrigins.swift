@@ -108,4 +108,16 @@ struct ItemOrigins {
     }
     return missing
   }
+
+  /// Where an item was; `nil` where it is new.
+  ///
+  /// O(runs of its section).
+  func origin(of path: IndexPath) -> IndexPath? {
+    var position = path.item
+    for run in sections[path.section] {
+      if position < run.count { return run.suffix(from: position).origin }
+      position -= run.count
+    }
+    return nil
+  }
 }

@@ -31,7 +31,8 @@ extension Arrangement {
   ///
   /// Items are told apart by the edits that led from the old arrangement to this one, as the
   /// editing functions answer them; without any, by their index paths. With a rectangle only items
-  /// that are in it before or after are listed. O(items + edits²), whatever the rectangle.
+  /// that are in it before or after are listed. O(items · edits of their section); with a rectangle
+  /// the items in it count, and the number of sections.
   public func changes(
     from old: some Arrangement, by edits: [ArrangementEdit] = [], in rect: Rect? = nil
   ) -> LayoutChanges {
@@ -39,48 +40,82 @@ extension Arrangement {
     var origins = ItemOrigins(itemCounts: oldCounts)
     for edit in edits { origins.apply(edit) }
     origins.fit(itemCounts)
+    guard let rect else {
+      return changes(
+        from: old, origins, at: allItems, deleted: origins.missing(from: oldCounts))
+    }
+    let destinations = ItemDestinations(origins)
+    let before = old.items(seenIn: rect).map { ($0, destinations.place(of: $0)) }
+    let after = Set(items(seenIn: rect) + before.compactMap(\.1))
+    return changes(
+      from: old, origins, at: after.sorted(),
+      deleted: before.filter { $0.1 == nil }.map(\.0))
+  }
+
+  private func changes(
+    from old: some Arrangement, _ origins: ItemOrigins, at paths: some Sequence<IndexPath>,
+    deleted: [IndexPath]
+  ) -> LayoutChanges {
     var changes = LayoutChanges()
-    for (section, runs) in origins.sections.enumerated() {
-      var item = 0
-      for run in runs {
-        for position in 0..<run.count {
-          let path = IndexPath(section: section, item: item + position)
-          add(path, run.suffix(from: position).origin, old, rect, to: &changes)
-        }
-        item += run.count
+    for path in paths {
+      guard let new = attributes(forItemAt: path) else { continue }
+      if let origin = origins.origin(of: path), let before = old.attributes(forItemAt: origin) {
+        changes.add(before, new)
+      } else {
+        changes.inserted.append(new)
       }
     }
-    addDeleted(origins, oldCounts, old, rect, to: &changes)
+    changes.deleted = deleted.compactMap { old.attributes(forItemAt: $0) }
     return changes
   }
 
   private var itemCounts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
-  private func add(
-    _ path: IndexPath, _ origin: IndexPath?, _ old: some Arrangement, _ rect: Rect?,
-    to changes: inout LayoutChanges
-  ) {
-    guard let new = attributes(forItemAt: path) else { return }
-    let isNewSeen = new.frame.isSeen(in: rect)
-    guard let origin, let before = old.attributes(forItemAt: origin) else {
-      if isNewSeen { changes.inserted.append(new) }
-      return
+  private var allItems: some Sequence<IndexPath> {
+    (0..<numberOfSections).lazy.flatMap { section in
+      (0..<numberOfItems(inSection: section)).lazy.map { IndexPath(section: section, item: $0) }
     }
-    if isNewSeen || before.frame.isSeen(in: rect) { changes.add(before, new) }
   }
 
-  private func addDeleted(
-    _ origins: ItemOrigins, _ oldCounts: [Int], _ old: some Arrangement, _ rect: Rect?,
-    to changes: inout LayoutChanges
-  ) {
-    for path in origins.missing(from: oldCounts) {
-      if let gone = old.attributes(forItemAt: path), gone.frame.isSeen(in: rect) {
-        changes.deleted.append(gone)
-      }
-    }
+  private func items(seenIn rect: Rect) -> [IndexPath] {
+    attributes(in: rect).filter { $0.kind == .item }.map(\.indexPath)
   }
 }
 
-extension Rect {
-  fileprivate func isSeen(in rect: Rect?) -> Bool { rect.map { intersects($0) } ?? true }
+/// Where the items of before are now: the runs of `ItemOrigins` the other way round.
+private struct ItemDestinations {
+  private struct Run {
+    var origin: IndexPath
+    var count: Int
+    var place: IndexPath
+  }
+
+  private var runs: [Run] = []
+
+  init(_ origins: ItemOrigins) {
+    for (section, sectionRuns) in origins.sections.enumerated() {
+      var item = 0
+      for run in sectionRuns {
+        if let origin = run.origin {
+          let place = IndexPath(section: section, item: item)
+          runs.append(Run(origin: origin, count: run.count, place: place))
+        }
+        item += run.count
+      }
+    }
+    runs.sort { $0.origin < $1.origin }
+  }
+
+  /// The place of an item that was at a path; `nil` where it is gone.
+  func place(of path: IndexPath) -> IndexPath? {
+    let next = runs.partitioningIndex { $0.origin > path }
+    guard next > 0 else { return nil }
+    let run = runs[next - 1]
+    guard run.origin.section == path.section, path.item < run.origin.item + run.count else {
+      return nil
+    }
+    var place = run.place
+    place.item += path.item - run.origin.item
+    return place
+  }
 }
