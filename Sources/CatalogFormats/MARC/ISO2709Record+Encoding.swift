@@ -32,6 +32,14 @@ extension ISO2709Record {
       ? String(decoding: sets, as: UTF8.self) : nil
   }
 
+  /// Whether a byte that is a combining mark in MARC-8 stands before no letter: in Windows-1252 it is
+  /// the last letter of a word.
+  var holdsLoneMark: Bool {
+    zip(bytes, bytes.dropFirst()).contains { mark, next in
+      (0xE0...0xFE).contains(mark) && next < 0x80 && !(0x61...0x7A).contains(next | 0x20)
+    }
+  }
+
   /// Whether any bytes of the record are a character of several bytes in UTF-8.
   var holdsUTF8Sequence: Bool {
     var index = 0

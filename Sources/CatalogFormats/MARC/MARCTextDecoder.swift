@@ -79,7 +79,8 @@ struct MARCTextDecoder {
         Array(record.bytes[24...]), declared: declared == .marc8 ? .marc8 : nil, isWhole: true)
       if detected.basis == .statistics { guess = detected.encoding }
     }
-    let order = declared == .marc8 ? [guess, declared] : [declared, guess]
+    let isDoubtful = declared == .marc8 && record.holdsLoneMark
+    let order = isDoubtful ? [guess, declared] : [declared, guess]
     for encoding in order {
       guard let encoding, let decoded = try fieldDecoder.record(record, as: encoding) else {
         continue

@@ -70,29 +70,45 @@ struct ExtentTree: Sendable, Hashable {
     }
   }
 
+  /// A section and where it starts.
+  struct Place {
+    var index: Int
+    var start: Double
+  }
+
   /// Visits the sections that reach into a range, with their starts, until the body says stop.
+  ///
+  /// Each is searched from the root: a closure that went down with the search would be copied on
+  /// the way.
+  @inline(__always)
   func visit(
     _ range: ClosedRange<Double>, reversed: Bool, _ body: (_ index: Int, _ start: Double) -> Bool
   ) {
-    _ = visit(node: 1, width: leaves, start: 0, range, reversed: reversed, body)
+    var bounds = 0..<count
+    while let place = search(1, leaves, Place(index: 0, start: 0), range, bounds, reversed),
+      body(place.index, place.start)
+    {
+      bounds = reversed ? 0..<place.index : (place.index + 1)..<count
+    }
   }
 
-  private func visit(
-    node: Int, width: Int, start: Double, _ range: ClosedRange<Double>, reversed: Bool,
-    _ body: (_ index: Int, _ start: Double) -> Bool
-  ) -> Bool {
+  /// The first section, or the last, that reaches into a range and whose index is within bounds.
+  private func search(
+    _ node: Int, _ width: Int, _ place: Place, _ range: ClosedRange<Double>,
+    _ bounds: Range<Int>, _ reversed: Bool
+  ) -> Place? {
     let here = nodes[node]
-    guard start + here.low <= range.upperBound, start + here.high >= range.lowerBound else {
-      return true
+    guard place.index < bounds.upperBound, place.index + width > bounds.lowerBound,
+      place.start + here.low <= range.upperBound, place.start + here.high >= range.lowerBound
+    else { return nil }
+    if width == 1 { return place }
+    let half = width / 2
+    let after = Place(index: place.index + half, start: place.start + nodes[2 * node].extent)
+    if reversed {
+      return search(2 * node + 1, half, after, range, bounds, reversed)
+        ?? search(2 * node, half, place, range, bounds, reversed)
     }
-    if width == 1 { return body(node - leaves, start) }
-    let middle = start + nodes[2 * node].extent
-    let left = (2 * node, start)
-    let right = (2 * node + 1, middle)
-    let (first, second) = reversed ? (right, left) : (left, right)
-    return visit(
-      node: first.0, width: width / 2, start: first.1, range, reversed: reversed, body)
-      && visit(
-        node: second.0, width: width / 2, start: second.1, range, reversed: reversed, body)
+    return search(2 * node, half, place, range, bounds, reversed)
+      ?? search(2 * node + 1, half, after, range, bounds, reversed)
   }
 }

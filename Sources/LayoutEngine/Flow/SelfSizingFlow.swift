@@ -20,9 +20,10 @@ public struct SelfSizingSection: Sendable, Hashable {
 ///
 /// Answers are those of the layout of the final sizes, whatever the estimates and the order of the
 /// queries. A queried rectangle needs the items up to the first row after it, and an item those up
-/// to the row after its own; everything is needed for the content size, for centred insets within
-/// a section (they depend on whether all its sizes are the same), where negative spacings or insets
-/// let later rows turn back, and where x is mirrored along the scrolling direction.
+/// to the row after its own. A whole section is needed for centred insets (they depend on whether
+/// all its sizes are the same) and for a background. Everything is needed for the content size,
+/// where negative spacings or insets let later rows turn back, and where x is mirrored along the
+/// scrolling direction.
 public struct SelfSizingFlow: Sendable {
   private let sections: [SelfSizingSection]
   private let measure: @Sendable (IndexPath) -> Size
@@ -145,9 +146,12 @@ public struct SelfSizingFlow: Sendable {
   /// Where everything ends that later sizes cannot change.
   private var finalEnd: Double {
     let stack = arrangement.stack
-    let start = stack.tree.start(of: next.section) + stack.sections[next.section].rowsStart
-    if case .centered = arrangement.layout.rowAlignment { return start }
-    return start + stack.sections[next.section].body.lastRowStart
+    let section = stack.sections[next.section]
+    let start = stack.tree.start(of: next.section)
+    // A background is as long as its section.
+    if section.decorations.contains(.background) { return start }
+    if case .centered = arrangement.layout.rowAlignment { return start + section.rowsStart }
+    return start + section.rowsStart + section.body.lastRowStart
   }
 
   private func isFinal(_ path: IndexPath) -> Bool {

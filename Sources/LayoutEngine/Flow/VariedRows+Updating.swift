@@ -19,12 +19,10 @@ extension VariedRows {
     tooLongCount -= tooLong(in: range)
     differenceCount -= differences(around: range)
     let firstRow = firstRowThatCanChange(at: range.lowerBound)
-    var oldRows: [Row] = []
-    swap(&rows, &oldRows)
     changeSizes(&sizes)
     tooLongCount += tooLong(in: newRange)
     differenceCount += differences(around: newRange)
-    rebreak(oldRows, from: firstRow, range, newRange)
+    rebreak(from: firstRow, range, newRange)
     isMonotone = areRowsMonotone
   }
 
@@ -46,28 +44,37 @@ extension VariedRows {
   }
 
   private mutating func rebreak(
-    _ oldRows: consuming [Row], from firstRow: Int, _ range: Range<Int>, _ newRange: Range<Int>
+    from firstRow: Int, _ range: Range<Int>, _ newRange: Range<Int>
   ) {
     let delta = newRange.count - range.count
-    let start = firstRow < oldRows.count ? oldRows[firstRow] : Row(first: 0, top: 0, thickness: 0)
+    let start = firstRow < rows.count ? rows[firstRow] : Row(first: 0, top: 0, thickness: 0)
     var breaker = RowBreaker(rule: rule, isHorizontal: isHorizontal, top: start.top)
-    var next = oldRows.partitioningIndex { $0.first >= range.upperBound }
-    next = max(next, min(firstRow + 1, oldRows.count))
+    let resumed = rebreak(&breaker, from: start.first, after: firstRow, range, newRange)
+    let resumedItem = resumed < rows.count ? rows[resumed].first : .max
+    rows.replaceSubrange(firstRow..<resumed, with: breaker.rows)
+    shiftRows(from: firstRow + breaker.rows.count, by: delta)
+    replaceLongRows(from: start.first, to: resumedItem, with: breaker.longRows, shift: delta)
+  }
+
+  /// Breaks rows up to one that begins as a row did before, and answers that row; the end where
+  /// there is none.
+  private func rebreak(
+    _ breaker: inout RowBreaker, from first: Int, after firstRow: Int, _ range: Range<Int>,
+    _ newRange: Range<Int>
+  ) -> Int {
+    let delta = newRange.count - range.count
+    var next = rows.partitioningIndex { $0.first >= range.upperBound }
+    next = max(next, min(firstRow + 1, rows.count))
     var isInStep = false
     _ = sizes.withUnsafeBufferPointer { sizes in
-      breaker.breakIntoRows(sizes, from: start.first) { first in
-        guard first >= newRange.upperBound else { return false }
-        while next < oldRows.count, oldRows[next].first + delta < first { next += 1 }
-        isInStep = next < oldRows.count && oldRows[next].first + delta == first
+      breaker.breakIntoRows(sizes, from: first) { start in
+        guard start >= newRange.upperBound else { return false }
+        while next < rows.count, rows[next].first + delta < start { next += 1 }
+        isInStep = next < rows.count && rows[next].first + delta == start
         return isInStep
       }
     }
-    if !isInStep { next = oldRows.count }
-    let resumed = next < oldRows.count ? oldRows[next].first : .max
-    rows = oldRows
-    rows.replaceSubrange(firstRow..<next, with: breaker.rows)
-    shiftRows(from: firstRow + breaker.rows.count, by: delta)
-    replaceLongRows(from: start.first, to: resumed, with: breaker.longRows, shift: delta)
+    return isInStep ? next : rows.count
   }
 
   /// Tops are summed up again, so that they equal those of rows broken anew to the last bit.

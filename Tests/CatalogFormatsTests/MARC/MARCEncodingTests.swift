@@ -53,6 +53,14 @@ import Testing
     #expect(reading.warnings == ["encoding-declared": 1])
   }
 
+  @Test func `a rare letter of MARC-8 alone is no sign of another encoding`() throws {
+    // C7 is ß in MARC-8 and Ç in Windows-1252.
+    let reading = try Reading(
+      bytes: Self.record(coding: " ", Array("Gro".utf8) + [0xC7] + Array("britannien".utf8)))
+    #expect(reading.titles == ["Großbritannien"])
+    #expect(reading.warnings.isEmpty)
+  }
+
   @Test func `Windows-1252 under a leader that says MARC-8 is read as such, with a warning`() throws
   {
     let text = "D\u{E9}j\u{E0} vu \u{E0} l'\u{E9}t\u{E9} pr\u{E9}c\u{E9}d\u{E9}, M\u{FC}nchen"

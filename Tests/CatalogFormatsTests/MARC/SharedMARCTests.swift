@@ -39,6 +39,7 @@ import Testing
     #expect(reading.removals == expected.removed)
     #expect(reading.understanding.encoding == expected.encoding)
     #expect(reading.understanding.dialect == "MARC 21")
+    #expect(reading.records.allSatisfy { $0.warnings.isEmpty })
   }
 
   @Test func `binary and XML give the same books`() throws {

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "shelf-benchmarks",
+  dependencies: [.package(name: "shelf", path: "..")],
+  targets: [
+    .target(name: "CAllocation"),
+    .executableTarget(
+      name: "bench-layout",
+      dependencies: ["CAllocation", .product(name: "LayoutEngine", package: "shelf")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

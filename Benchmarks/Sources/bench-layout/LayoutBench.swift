@@ -1,0 +1,162 @@
+import CAllocation
+import LayoutEngine
+
+/// The measurements, each beside its goal and its peer of the same run.
+struct LayoutBench {
+  /// What Taffy took for an item of the same varied sizes; `nil` where it could not be run.
+  let taffyPerItem: Double?
+  private(set) var figures: [Figure] = []
+  private let environment = LayoutEnvironment(bounds: Size(width: 1024, height: 768))
+  private let layout = FlowLayout(rowAlignment: .leading)
+  private static let million = 1_000_000
+
+  init(taffyPerItem: Double?) { self.taffyPerItem = taffyPerItem }
+
+  private func arrange(_ sections: [FlowSection], _ layout: FlowLayout) -> FlowArrangement {
+    do {
+      return try layout.arrange(sections, in: environment)
+    } catch {
+      fatalError("the sizes of a benchmark are right: \(error)")
+    }
+  }
+
+  private func section(_ items: SectionItems) -> FlowSection {
+    FlowSection(items: items, minimumLineSpacing: 8, minimumInteritemSpacing: 8)
+  }
+
+  /// Ten million items of one size in a thousand sections.
+  private var uniformSections: [FlowSection] {
+    let items = SectionItems.uniform(Size(width: 100, height: 100), count: 10_000)
+    return Array(repeating: section(items), count: 1000)
+  }
+
+  /// The sizes that the peers lay out: 40 to 200 wide and high.
+  private let sizes = (0..<million).map { index in
+    let width = 40 + index * 7919 % 161
+    let height = 40 + index * 104_729 % 161
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  mutating func measureOneSize() {
+    let sections = uniformSections
+    let elapsed: Double = medianTime(prepare: {}) { _ in consume(arrange(sections, FlowLayout())) }
+    let before = allocated_bytes()
+    let arrangement = arrange(sections, FlowLayout())
+    let bytes = allocated_bytes() - before
+    let extents = Set((0..<1000).map { arrangement.shape(ofSection: $0)?.extent })
+    precondition(extents.count == 1, "all sections are the same")
+    figures += [
+      Figure(
+        work: "arrange 10M items of one size, 1,000 sections", peer: "-", ours: time(elapsed),
+        theirs: "-", ratio: "-", goal: "< 1 ms", isMet: elapsed < 1e6),
+      Figure(
+        work: "  its memory", peer: "-", ours: memory(Int(bytes)), theirs: "-", ratio: "-",
+        goal: "< 1 MB", isMet: bytes < 1_000_000),
+    ]
+  }
+
+  mutating func measureQueries() {
+    let arrangement = arrange(uniformSections, FlowLayout())
+    let height = arrangement.contentSize.height
+    var step = 0
+    // Five rows and a part of ten items each.
+    func place() -> Double {
+      step = (step + 7919) % 1000
+      return height * Double(step) / 1000
+    }
+    let seen = arrangement.items(in: Rect(x: 0, y: 108 * 70 + 1, width: 1024, height: 530)).count
+    let query = medianTime(repetitions: 2000, prepare: {}) { _ in
+      consume(arrangement.attributes(in: Rect(x: 0, y: place(), width: 1024, height: 530)))
+    }
+    let hit = medianTime(repetitions: 20000, prepare: {}) { _ in
+      consume(arrangement.indexPath(at: Point(x: 500, y: place())))
+    }
+    figures += [
+      Figure(
+        work: "rectangle query, \(seen) of 10M items", peer: "-", ours: time(query),
+        theirs: "-", ratio: "-", goal: "< 5 us", isMet: query < 5e3),
+      Figure(
+        work: "hit test among 10M items", peer: "-", ours: time(hit), theirs: "-", ratio: "-",
+        goal: "< 1 us", isMet: hit < 1e3),
+    ]
+  }
+
+  mutating func measureSeveralSizes() {
+    let sections = [section(.varied(sizes))]
+    for (name, layout) in [("leading", layout), ("justified", FlowLayout())] {
+      let floor = timeToWriteFrames(count: Self.million)
+      let elapsed: Double = medianTime(prepare: {}) { _ in consume(arrange(sections, layout)) }
+      figures.append(
+        Figure(
+          work: "arrange 1M items of several sizes, \(name)", peer: "writing 1M frames",
+          ours: time(elapsed), theirs: time(floor), ratio: short(elapsed / floor),
+          goal: "<= 1.5", isMet: elapsed <= 1.5 * floor))
+      guard name == "leading" else { continue }
+      figures.append(comparisonWithTaffy(elapsed))
+    }
+    let before = allocated_bytes()
+    let arrangement = arrange(sections, layout)
+    let bytes = Double(allocated_bytes() - before) / Double(Self.million)
+    consume(arrangement)
+    figures.append(
+      Figure(
+        work: "  its memory beyond the sizes", peer: "a frame of 4 doubles",
+        ours: short(bytes) + " B/item", theirs: "32 B/item", ratio: short(bytes / 32),
+        goal: "<= 24 B/item", isMet: bytes <= 24))
+  }
+
+  private func comparisonWithTaffy(_ elapsed: Double) -> Figure {
+    let theirs = taffyPerItem.map { $0 * Double(Self.million) }
+    return Figure(
+      work: "arrange 1M items of several sizes, leading", peer: "Taffy (stretchable)",
+      ours: time(elapsed), theirs: theirs.map { time($0) } ?? "not installed",
+      ratio: theirs.map { short($0 / elapsed) + "x" } ?? "-", goal: ">= 100x",
+      isMet: theirs.map { $0 >= 100 * elapsed })
+  }
+
+  mutating func measureInsertions() {
+    measureInsertionIntoOneSize()
+    let sections = [section(.varied(sizes))]
+    let anew = medianTime(prepare: {}) { _ in consume(arrange(sections, layout)) }
+    let middle = Self.million / 2
+    let size = Size(width: 77, height: 300)
+    var grown = sizes
+    grown.insert(size, at: middle)
+    let updating: Double = medianTime(prepare: { arrange(sections, layout) }) { arrangement in
+      _ = try? arrangement.updateItems(middle..<middle, inSection: 0, count: 1, sizes: grown)
+    }
+    // The list of sizes is held here alone after the first edit, which copies it.
+    let path = IndexPath(section: 0, item: middle)
+    let inserting: Double = medianTime(
+      prepare: {
+        var arrangement = arrange(sections, layout)
+        _ = try? arrangement.insertItems(.uniform(size, count: 1), at: path)
+        return arrangement
+      },
+      work: { _ = try? $0.insertItems(.uniform(size, count: 1), at: path) })
+    figures += [
+      Figure(
+        work: "insert 1 into 1M of several sizes, sizes given", peer: "arranging anew",
+        ours: time(updating), theirs: time(anew), ratio: short(updating / anew),
+        goal: "< 0.33", isMet: updating < anew / 3),
+      Figure(
+        work: "  and its list of sizes edited too", peer: "arranging anew",
+        ours: time(inserting), theirs: time(anew), ratio: short(inserting / anew),
+        goal: "(no goal)", isMet: true),
+    ]
+  }
+
+  private mutating func measureInsertionIntoOneSize() {
+    let items = SectionItems.uniform(Size(width: 100, height: 100), count: Self.million)
+    let sections = [section(items)]
+    let one = SectionItems.uniform(Size(width: 100, height: 100), count: 1)
+    let path = IndexPath(section: 0, item: Self.million / 2)
+    let elapsed: Double = medianTime(
+      repetitions: 1000, prepare: { arrange(sections, FlowLayout()) },
+      work: { _ = try? $0.insertItems(one, at: path) })
+    figures.append(
+      Figure(
+        work: "insert 1 into 1M of one size, in place", peer: "-", ours: time(elapsed),
+        theirs: "-", ratio: "-", goal: "< 1 us", isMet: elapsed < 1e3))
+  }
+}
