@@ -8,6 +8,8 @@ import Testing
 struct PageHTMLTests {
   private static let hostile = "</b><script>alert(\"1\")</script>&amp;\u{1}"
 
+  private static func address(_ picture: PageBook.Picture) -> String? { "x\"y.jpg" }
+
   private static func page(title: String? = nil) throws -> Page {
     let section = Section(
       id: 1, parent: nil,
@@ -33,8 +35,8 @@ struct PageHTMLTests {
     var bytes: [UInt8] = []
     let html = PageHTML(
       page: try page(title: title), look: look, titles: MonthTitle(), captions: .titleAndAuthor,
-      address: { _ in "x\"y.jpg" })
-    try html.write(books: { _ in books(title) }) { bytes += $0 }
+      address: address)
+    try html.write(books: { _ in books(title) }, take: { bytes += $0 })
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -42,8 +44,8 @@ struct PageHTMLTests {
     var bytes: [UInt8] = []
     let html = PageEmail(
       page: try page(title: title), look: DrawingLook(), titles: MonthTitle(),
-      captions: .titleAndAuthor, address: { _ in "x\"y.jpg" })
-    try html.write(books: { _ in books(title) }) { bytes += $0 }
+      captions: .titleAndAuthor, address: address)
+    try html.write(books: { _ in books(title) }, take: { bytes += $0 })
     return String(decoding: bytes, as: UTF8.self)
   }
 
