@@ -124,7 +124,10 @@ let package = Package(
     tests("CoverFetching", ["CCurl"], files: ["misbehaving-server.py"]),
     tests("PageDrawing", ["DrawingPage", "LayoutEngine", "PictureCoding"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
-    tests("ShelfCommands", ["CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"]),
+    tests(
+      "ShelfCommands",
+      ["PictureCoding", "CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"],
+      files: ["References"]),
   ],
   swiftLanguageModes: [.v6]
 )

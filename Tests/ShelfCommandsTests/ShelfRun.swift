@@ -73,11 +73,16 @@ struct ShelfRun {
   var database: String { folder.path + "/shelf.db" }
 
   @discardableResult
-  func callAsFunction(_ arguments: String...) -> Result {
+  func callAsFunction(_ arguments: String...) -> Result { run(arguments) }
+
+  /// Runs a command line with variables beside the database's.
+  @discardableResult
+  func run(_ arguments: [String], variables: [String: String] = [:]) -> Result {
     let output = MemorySink()
     let diagnostics = MemorySink()
     let context = CommandContext(
-      output: output, diagnostics: diagnostics, variables: ["SHELF_DATABASE": database],
+      output: output, diagnostics: diagnostics,
+      variables: variables.merging(["SHELF_DATABASE": database]) { $1 },
       now: Moment(year: 2026, month: 11, day: 30))
     let code = ShelfProgram.run(arguments, context)
     return Result(code: code, output: output.text, diagnostics: diagnostics.text)
