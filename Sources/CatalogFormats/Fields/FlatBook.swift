@@ -47,7 +47,7 @@ struct FlatBook {
   mutating func take(_ text: String, as field: BookField, style: Style) {
     switch field {
     case .title, .subtitle, .publisher, .publication, .series, .seriesNumber, .description,
-      .format, .currency, .kind, .composite:
+      .format, .currency, .kind, .composite, .details:
       takeText(text, as: field, style: style)
     case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
       .contributors:

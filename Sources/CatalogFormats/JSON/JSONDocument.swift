@@ -70,6 +70,10 @@ struct JSONDocument {
     if item.path.count == 1 {
       guard let root = rootObject, root.count < Self.rootLimit else { return }
       rootObject?.append(key, item.value)
+      // A search without a hit has no list: `"totalItems": 0`.
+      if ["totalItems", "numFound", "num_results"].contains(key), item.value.int == 0 {
+        hasBookList = true
+      }
       if key == "format" || key == "version", let root = rootObject {
         _ = try takeHeader(root, name: name)
       }
