@@ -69,6 +69,11 @@ struct FileImport {
           report.note(warning.kind, warning.message, record.place)
         }
       }
+      if book.links.contains(where: { $0.href.utf8.contains(0x40) || $0.href.utf8.contains(0x3F) }),
+        let warning = LinkCredentials.remove(from: &book)
+      {
+        report.note(warning.kind, warning.message, record.place)
+      }
       let path = rule.path(for: record)
       if path.last?.period == .undated, record.sectionPath == nil { report.undated += 1 }
       batch.append(IncomingBook(book: book, source: record.source, sectionPath: path))

@@ -26,6 +26,8 @@ struct FlatBook {
     /// Whether it is calibre's: times stand for local midnights in UTC, years up to 101 for no date,
     /// and bars in identifiers for colons.
     var isCalibre = false
+    /// The address of the feed, which references in it are relative to.
+    var base: String?
   }
 
   var book = Book(title: "")

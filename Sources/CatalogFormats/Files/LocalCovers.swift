@@ -46,7 +46,9 @@ package final class LocalCovers {
 
   private func look(at cover: Cover) -> Finding {
     guard cover.width == nil else { return .nothing }
-    if cover.ref.hasPrefix("data:") { return Self.finding(Self.bytes(ofData: cover.ref), else: .nothing) }
+    if cover.ref.hasPrefix("data:") {
+      return Self.finding(Self.bytes(ofData: cover.ref), else: .nothing)
+    }
     guard let path = path(of: cover.ref), let file = try? FileByteSource(path: path) else {
       return .nothing
     }
