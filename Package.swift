@@ -55,6 +55,7 @@ let package = Package(
     .target(name: "CUchardet"),
     .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
+    .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
 
     // Below the faces of the databases: the rules of migrations, which they share.
@@ -64,6 +65,7 @@ let package = Package(
     room("LayoutEngine"),
     room("CatalogModel"),
     room("SQLiteDatabase", ["CSQLite", "SchemaMigrations"]),
+    room("PostgresDatabase", ["CPostgres", "SchemaMigrations"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     room("PictureCoding", ["CPictures", "CZlib"]),

@@ -9,7 +9,7 @@ import sys
 
 FLOORS = [
     ["SchemaMigrations"],
-    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema",
+    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema",
      "PictureCoding"],
     ["CatalogRules"],
     ["CatalogStore", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
