@@ -1,22 +1,46 @@
-import CatalogModel
-import SQLiteDatabase
+package import CatalogModel
+
+/// A row that a database stands at; columns are numbered from 0.
+package protocol StoredRow {
+  /// The column as an integer; nil when NULL.
+  func int64(at index: Int) -> Int64?
+  /// The column as text; nil when NULL.
+  func string(at index: Int) -> String?
+  /// The text of the column, until `body` returns; nil when NULL.
+  func withUTF8<Result, Failure: Error>(
+    at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result?
+}
+
+extension StoredRow {
+  /// The column as an integer; nil when NULL.
+  @inlinable package func int(at index: Int) -> Int? {
+    int64(at: index).map { Int(truncatingIfNeeded: $0) }
+  }
+}
 
 /// A row of the table `book`, read.
-struct BookRow {
-  var id: Int64
-  var catalog: Int64
-  var section: Int64
-  var position: Int64
-  var digest: UInt64
-  var keys: BookKeys
+package struct BookRow {
+  package var id: Int64
+  package var catalog: Int64
+  package var section: Int64
+  package var position: Int64
+  package var digest: UInt64
+  package var keys: BookKeys
   /// Its row in the full-text index, where search finds it.
-  var searchRow: Int64?
-  var coverCount: Int
+  package var searchRow: Int64?
+  package var coverCount: Int
   /// The book; of its covers the first one only until ``loadCovers(from:)``.
-  var book: Book
+  package var book: Book
 
-  /// Reads the row that a statement of `BookTable.select` stands at.
-  init(_ row: Statement) {
+  /// The columns of numbers, which come before `BookColumns.names`; at the end comes `search_row`.
+  package static let integerColumns = [
+    "id", "catalog", "section", "position", "digest", "pages", "cover_count", "cover_width",
+    "cover_height",
+  ]
+
+  /// Reads a row of all those columns.
+  @inlinable package init(_ row: some StoredRow) {
     id = row.int64(at: 0) ?? 0
     catalog = row.int64(at: 1) ?? 0
     section = row.int64(at: 2) ?? 0
@@ -24,14 +48,14 @@ struct BookRow {
     digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
     coverCount = row.int(at: 6) ?? 0
     keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
-    searchRow = row.int64(at: BookTable.columns.count - 1)
+    searchRow = row.int64(at: 29)
     book = Book(title: row.string(at: 15) ?? "")
     book.isbn = keys.isbn
     readFacts(row)
     readLists(row)
   }
 
-  private mutating func readFacts(_ row: Statement) {
+  @inlinable mutating func readFacts(_ row: some StoredRow) {
     book.pages = row.int(at: 5)
     book.published = row.withUTF8(at: 11, DateDigits.read) ?? nil
     book.added = row.withUTF8(at: 12, DateDigits.read) ?? nil
@@ -44,7 +68,7 @@ struct BookRow {
     book.description = row.string(at: 28)
   }
 
-  private mutating func readLists(_ row: Statement) {
+  @inlinable mutating func readLists(_ row: some StoredRow) {
     book.contributors = Self.rows(row, at: 17).compactMap { row in
       row.text(0).map { Contributor(name: $0, role: row.text(1)) }
     }
@@ -58,13 +82,13 @@ struct BookRow {
     }
   }
 
-  private static func rows(_ row: Statement, at index: Int) -> [[String?]] {
+  @inlinable static func rows(_ row: some StoredRow, at index: Int) -> [[String?]] {
     row.withUTF8(at: index) { StringListJSON.read($0) ?? [] } ?? []
   }
 
   /// The cover of the columns given; `nil` where there is no reference.
-  static func cover(
-    _ row: Statement, ref: Int, kind: Int, width: Int, height: Int
+  @inlinable package static func cover(
+    _ row: some StoredRow, ref: Int, kind: Int, width: Int, height: Int
   ) -> Cover? {
     row.string(at: ref).map { text in
       Cover(
@@ -73,31 +97,13 @@ struct BookRow {
     }
   }
 
-  /// Reads the second cover and the ones after it.
-  mutating func loadCovers(from connection: Connection) throws {
-    guard coverCount > 1 else { return }
-    let sql = "SELECT ref, kind, width, height FROM cover WHERE book = ?1 ORDER BY position"
-    try connection.forEachRow(sql, .integer(id)) { row in
-      if let cover = Self.cover(row, ref: 0, kind: 1, width: 2, height: 3) {
-        book.covers.append(cover)
-      }
-    }
-  }
-
-  /// The row of a book.
-  static func find(_ id: Int64, in connection: Connection) throws -> BookRow? {
-    var row = try connection.first(BookTable.select + "WHERE id = ?1", .integer(id)) { BookRow($0) }
-    try row?.loadCovers(from: connection)
-    return row
-  }
-
   /// The book as the store gives it out.
-  var stored: StoredBook {
+  package var stored: StoredBook {
     StoredBook(
       id: id, section: section, position: position, book: book, source: keys.sourceIdentifier)
   }
 }
 
 extension [String?] {
-  fileprivate func text(_ index: Int) -> String? { index < count ? self[index] : nil }
+  @inlinable func text(_ index: Int) -> String? { index < count ? self[index] : nil }
 }
