@@ -6,6 +6,7 @@ let package = Package(
   dependencies: [.package(name: "shelf", path: "..")],
   targets: [
     .target(name: "CAllocation"),
+    .executableTarget(name: "generate-catalog"),
     .executableTarget(
       name: "bench-layout",
       dependencies: ["CAllocation", .product(name: "LayoutEngine", package: "shelf")]),
