@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 /// Finds the stored book that a record is, by its keys.

@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 
 extension SQLiteImportSession {
   /// Stores one record.
@@ -29,7 +30,7 @@ extension SQLiteImportSession {
     let position = try ledger.put(coverCount: incoming.book.covers.count, in: section)
     let id = nextBook
     nextBook += 1
-    let searchRow = options.isSearchable ? SearchIndex.row(of: incoming.book, id: id) : nil
+    let searchRow = options.isSearchable ? SearchWords.row(of: incoming.book, id: id) : nil
     try writer.run(
       .insert,
       place: .init(
@@ -81,7 +82,7 @@ extension SQLiteImportSession {
     }
     var searchRow: Int64?
     if old.searchRow != nil || options.isSearchable {
-      searchRow = SearchIndex.row(of: new.book, id: old.id)
+      searchRow = SearchWords.row(of: new.book, id: old.id)
     }
     try search.replace(old.book, at: old.searchRow, by: new.book, at: searchRow)
     writer.load(new.book, keys: new.keys)
@@ -109,19 +110,5 @@ extension SQLiteImportSession {
       try insertCover.bind(cover.height, at: 6)
       try insertCover.run()
     }
-  }
-}
-
-extension BookKeys {
-  /// A stored book's keys with what a record of it brings: an ISBN, or a source key it lacks.
-  fileprivate func gaining(_ record: BookKeys) -> BookKeys {
-    var result = self
-    if !hasISBN, record.hasISBN {
-      result.identity = record.identity
-      result.source = identity
-    } else if hasISBN {
-      result.source = source ?? (record.hasISBN ? record.source : record.identity)
-    }
-    return result
   }
 }

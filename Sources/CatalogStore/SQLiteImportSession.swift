@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 /// An import into one catalog, within one transaction of the writer.

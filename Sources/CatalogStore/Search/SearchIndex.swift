@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 /// Keeps the full-text index in step with the books.
@@ -18,8 +19,6 @@ final class SearchIndex {
   private static let mostPending = (books: 200_000, bytes: 64 << 20)
   /// From how many books on a flush is worth the index's own settings for much data.
   private static let largeFlush = 10_000
-  /// The bits of a row that are the book's id; above them is its date.
-  private static let idBits: Int64 = 40
 
   private let connection: Connection
   private let insert: Statement
@@ -38,23 +37,10 @@ final class SearchIndex {
       persistent: true)
   }
 
-  /// The row of a book: newer ones have greater rows, undated ones the least.
-  static func row(of book: Book, id: Int64) -> Int64 {
-    var date: Int64 = 0
-    if let published = book.published {
-      let months = (published.year + 10_000) * 13 + (published.month ?? 0)
-      date = Int64(months * 32 + (published.day ?? 0))
-    }
-    return date << idBits | id & (1 << idBits - 1)
-  }
-
-  /// The id of the book of a row.
-  static func book(ofRow row: Int64) -> Int64 { row & (1 << idBits - 1) }
-
   /// Puts a book in.
   func add(_ book: Book, at row: Int64) throws {
     let start = bytes.count
-    let titleEnd = Self.appendWords(of: book, to: &bytes)
+    let titleEnd = SearchWords.append(of: book, to: &bytes)
     slots[row] = pending.count
     pending.append(Pending(row: row, start: start, titleEnd: titleEnd, end: bytes.count))
     if pending.count >= Self.mostPending.books || bytes.count >= Self.mostPending.bytes {
@@ -69,13 +55,13 @@ final class SearchIndex {
       return
     }
     var words: [UInt8] = []
-    let titleEnd = Self.appendWords(of: book, to: &words)
+    let titleEnd = SearchWords.append(of: book, to: &words)
     try run(delete, row, words, 0, titleEnd, words.count)
   }
 
   /// Follows a change of a book.
   func replace(_ old: Book, at oldRow: Int64?, by new: Book, at newRow: Int64?) throws {
-    if oldRow == newRow, Self.hasSameWords(old, new) { return }
+    if oldRow == newRow, SearchWords.areSame(old, new) { return }
     if let oldRow { try remove(old, at: oldRow) }
     if let newRow { try add(new, at: newRow) }
   }
@@ -96,7 +82,7 @@ final class SearchIndex {
     try connection.forEachRow(sql, .integer(catalog)) { missing.append($0.int64(at: 0) ?? 0) }
     for id in missing {
       guard let found = try BookRow.find(id, in: connection) else { continue }
-      let row = Self.row(of: found.book, id: id)
+      let row = SearchWords.row(of: found.book, id: id)
       try connection.run(
         "UPDATE book SET search_row = ?2 WHERE id = ?1", .integer(id), .integer(row))
       try add(found.book, at: row)
@@ -137,30 +123,6 @@ final class SearchIndex {
 }
 
 extension SearchIndex {
-  /// Appends the words of the title, then those of the rest; returns where the title's end.
-  static func appendWords(of book: Book, to bytes: inout [UInt8]) -> Int {
-    SearchTokens.append(book.title, to: &bytes)
-    let titleEnd = bytes.count
-    for text in otherTexts(of: book) { SearchTokens.append(text, to: &bytes) }
-    for identifier in book.identifiers where identifier.scheme == "isbn" {
-      if let isbn = ISBN(identifier.value), isbn != book.isbn {
-        SearchTokens.append(isbn.digits, to: &bytes)
-      }
-    }
-    return titleEnd
-  }
-
-  private static func otherTexts(of book: Book) -> [String] {
-    let names = book.contributors.map(\.name)
-    let single = [book.subtitle, book.publisher, book.series?.name].compactMap { $0 }
-    return names + single + book.subjects
-  }
-
-  private static func hasSameWords(_ old: Book, _ new: Book) -> Bool {
-    old.title == new.title && old.isbn == new.isbn && old.identifiers == new.identifiers
-      && otherTexts(of: old) == otherTexts(of: new)
-  }
-
   /// Books that the index lacks or has too many of, a sentence each kind.
   static func problems(in connection: Connection) throws -> [String] {
     var problems: [String] = []

@@ -1,7 +1,7 @@
 /// The SHA-256 digest of FIPS 180-4, section 6.2.
-enum SHA256 {
+package enum SHA256 {
   /// The digest of a message in 64 lower-case hexadecimal digits.
-  static func hexadecimal(_ message: some Collection<UInt8>) -> String {
+  package static func hexadecimal(_ message: some Collection<UInt8>) -> String {
     let hexadecimalDigits = Array("0123456789abcdef".utf8)
     let characters = digest(message).flatMap { byte in
       [hexadecimalDigits[Int(byte >> 4)], hexadecimalDigits[Int(byte & 15)]]
@@ -10,7 +10,7 @@ enum SHA256 {
   }
 
   /// The 32 bytes of the digest.
-  static func digest(_ message: some Collection<UInt8>) -> [UInt8] {
+  package static func digest(_ message: some Collection<UInt8>) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
       0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

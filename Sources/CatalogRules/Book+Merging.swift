@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 
 extension Book {
   /// This stored book as a later import leaves it.
@@ -6,7 +6,7 @@ extension Book {
   /// What the record gives replaces what is stored; what it leaves out stays. A date less precise
   /// than the stored one, and in agreement with it, leaves something out. Identifiers are replaced a
   /// scheme at a time; a series that only lacks its number keeps it.
-  func updated(with record: Book) -> Book {
+  package func updated(with record: Book) -> Book {
     var result = record
     result.fillGaps(from: self)
     result.identifiers = Self.replace(identifiers, by: record.identifiers)
@@ -14,7 +14,7 @@ extension Book {
   }
 
   /// This stored book as a second record in the same import leaves it: only gaps are filled.
-  func filled(from record: Book) -> Book {
+  package func filled(from record: Book) -> Book {
     var result = self
     result.fillGaps(from: record)
     return result

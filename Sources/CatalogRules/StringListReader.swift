@@ -1,12 +1,12 @@
 /// Reads JSON that is an array of texts, or of arrays of texts and nulls; see RFC 8259.
-struct StringListReader {
+package struct StringListReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The rows, or `nil` where the text has another shape.
-  mutating func readRows() -> [[String?]]? {
+  package mutating func readRows() -> [[String?]]? {
     var rows: [[String?]] = []
     guard take(UInt8(ascii: "[")) else { return nil }
     if take(UInt8(ascii: "]")) { return atEnd ? rows : nil }

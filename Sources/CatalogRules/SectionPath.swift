@@ -1,8 +1,8 @@
-import CatalogModel
+package import CatalogModel
 
 extension [SectionKey] {
   /// The most precise period on the way: a month, else a year, else undated.
-  var period: Period {
+  package var period: Period {
     var found = Period.undated
     for key in self {
       switch (key.period, found) {
@@ -17,7 +17,7 @@ extension [SectionKey] {
   /// Whether the other place says more precisely what this one says of the time.
   ///
   /// That is a date against none, or a month against its year. A title of its own is a place of its own.
-  func isLessPrecise(than other: [SectionKey]) -> Bool {
+  package func isLessPrecise(than other: [SectionKey]) -> Bool {
     guard first?.title == nil else { return false }
     return switch (period, other.period) {
     case (.undated, .month), (.undated, .year): true

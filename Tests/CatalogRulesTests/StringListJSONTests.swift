@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CatalogStore
+@testable import CatalogRules
 
 @Suite struct StringListJSONTests {
   func read(_ text: String) -> [[String?]]? {

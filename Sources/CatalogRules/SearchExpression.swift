@@ -1,19 +1,27 @@
-import CatalogModel
+package import CatalogModel
 import TextDecoding
 
-/// A query's words as expressions of the full-text index.
-///
-/// Every word is quoted, so that nothing in it is an operator.
-struct SearchExpression {
+/// A thing to look for among the words of a book.
+package enum SearchTerm: Hashable, Sendable {
+  /// A word as it is.
+  case word(String)
+  /// A word that begins so: a single character of Han or Kana.
+  case beginning(String)
+  /// Words one after the other: the pairs of a run of Han or Kana.
+  case phrase([String])
+}
+
+/// A query's words as terms of a full-text index; nothing in them is an operator.
+package struct SearchExpression {
   /// How many words, and characters of Han and Kana, a query may have.
-  static let mostTerms = 64
+  package static let mostTerms = 64
 
   /// The terms, without repetition.
-  private(set) var terms: [String] = []
+  package private(set) var terms: [SearchTerm] = []
   /// Those of the words that are ISBNs, and which term each is.
-  private(set) var isbns: [(isbn: ISBN, term: Int)] = []
+  package private(set) var isbns: [(isbn: ISBN, term: Int)] = []
 
-  init(_ words: String) throws(RepositoryError) {
+  package init(_ words: String) throws(RepositoryError) {
     guard words.utf8.count <= 65_536 else { throw Self.tooLong }
     let folded = Self.withPlainHyphens(SearchFolding.fold(words))
     if let isbn = Self.isbn(folded[...]) {
@@ -35,37 +43,23 @@ struct SearchExpression {
     guard terms.count <= Self.mostTerms else { throw Self.tooLong }
   }
 
-  /// All words, wherever they are.
-  var all: String { terms.joined(separator: " AND ") }
-  /// All words in the title.
-  var inTitle: String { "{title} : (\(all))" }
-  /// All words, but not all of them in the title.
-  var elsewhere: String { "(\(all)) NOT \(inTitle)" }
-
-  /// All words but one; `nil` where there is no other.
-  func without(term: Int) -> String? {
-    let others = terms.indices.filter { $0 != term }.map { terms[$0] }
-    return others.isEmpty ? nil : others.joined(separator: " AND ")
-  }
-
   private mutating func add(_ isbn: ISBN) {
-    let term = "\"\(isbn.digits)\""
+    let term = SearchTerm.word(isbn.digits)
     guard !terms.contains(term) else { return }
     isbns.append((isbn, terms.count))
     terms.append(term)
   }
 
   private mutating func add(_ word: Substring) throws(RepositoryError) {
-    var found: [String] = []
+    var found: [SearchTerm] = []
     var length = 0
     SearchTokens.forEachPiece(ofFolded: String(word)) { piece in
       switch piece {
-      case .word(let word): found.append("\"\(word)\"")
-      case .run(let run) where run.count == 1: found.append("\"\(run[0])\" *")
+      case .word(let word): found.append(.word(word))
+      case .run(let run) where run.count == 1: found.append(.beginning(String(run[0])))
       case .run(let run):
         length = max(length, run.count)
-        let pairs = zip(run, run.dropFirst()).map { "\($0)\($1)" }
-        found.append("\"\(pairs.joined(separator: " "))\"")
+        found.append(.phrase(zip(run, run.dropFirst()).map { "\($0)\($1)" }))
       }
     }
     guard length <= Self.mostTerms else { throw Self.tooLong }

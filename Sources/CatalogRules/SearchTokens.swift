@@ -6,18 +6,18 @@ import TextDecoding
 /// side by side are a word. A run of Han or Kana has no words to see, so its pairs are indexed, and
 /// its last character alone: 図書館 is 図書 書館 館. Any two characters or more are then a phrase of
 /// pairs, and a single character is the beginning of one of these words; both are exact.
-enum SearchTokens {
+package enum SearchTokens {
   /// A piece of folded text.
-  enum Piece: Hashable {
+  package enum Piece: Hashable {
     case word(String)
     case run([Unicode.Scalar])
   }
 
   /// Of a longer word only so many characters are kept, in the index and in a query alike.
-  static let longestWord = 64
+  package static let longestWord = 64
 
   /// Appends the words of a text, each followed by a blank.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     forEachPiece(ofFolded: SearchFolding.fold(text)) { piece in
       switch piece {
       case .word(let word):
@@ -36,7 +36,7 @@ enum SearchTokens {
   }
 
   /// The pieces of folded text, in order.
-  static func forEachPiece(ofFolded text: String, _ body: (Piece) -> Void) {
+  package static func forEachPiece(ofFolded text: String, _ body: (Piece) -> Void) {
     var cutter = PieceCutter()
     for scalar in text.unicodeScalars {
       if isHanOrKana(scalar) {
@@ -80,7 +80,7 @@ enum SearchTokens {
   }
 
   /// Han and Kana with their iteration and length marks, in folded text.
-  static func isHanOrKana(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHanOrKana(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x4E00...0x9FFF, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF: true
     case 0x3005...0x3007, 0x3400...0x4DBF, 0x31F0...0x31FF, 0xF900...0xFAFF: true

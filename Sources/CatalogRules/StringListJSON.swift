@@ -1,8 +1,8 @@
 /// Lists of texts as JSON, the form in which a row keeps them: `["en","ja"]` or
 /// `[["Ann Lee","author"],["Bo Chen",null]]`.
-enum StringListJSON {
+package enum StringListJSON {
   /// Appends a list of texts.
-  static func append(_ list: [String], to bytes: inout [UInt8]) {
+  package static func append(_ list: [String], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "["))
     for (index, text) in list.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -12,7 +12,7 @@ enum StringListJSON {
   }
 
   /// Appends one row of a list of rows; absent texts at its end are left out.
-  static func append(
+  package static func append(
     _ first: String, _ second: String?, _ third: String? = nil, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "["))
@@ -63,7 +63,7 @@ enum StringListJSON {
   /// Reads what the functions above write, and any JSON of that shape; `nil` for anything else.
   ///
   /// A list of texts comes back as rows of one text each.
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [[String?]]? {
+  package static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [[String?]]? {
     var reader = StringListReader(bytes)
     return reader.readRows()
   }

@@ -1,9 +1,9 @@
-import CatalogModel
+package import CatalogModel
 
 /// Dates as the digits that rows keep, written and read without making texts.
-enum DateDigits {
+package enum DateDigits {
   /// Appends what `PartialDate.description` gives.
-  static func append(_ date: PartialDate, to bytes: inout [UInt8]) {
+  package static func append(_ date: PartialDate, to bytes: inout [UInt8]) {
     if date.year < 0 { bytes.append(UInt8(ascii: "-")) }
     let year = abs(date.year)
     append(year / 100, to: &bytes)
@@ -21,7 +21,7 @@ enum DateDigits {
   }
 
   /// Reads what ``append(_:to:)`` writes; `nil` for anything else.
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> PartialDate? {
+  package static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> PartialDate? {
     let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
     let length = bytes.count - sign
     guard length == 4 || length == 7 || length == 10, let century = number(bytes, sign),

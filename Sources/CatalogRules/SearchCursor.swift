@@ -1,9 +1,9 @@
-import CatalogModel
+package import CatalogModel
 
 /// A place in what a search finds: the kind of match, and the last row given out.
-struct SearchCursor {
+package struct SearchCursor {
   /// The kinds of match, best first.
-  enum Tier: Int, CaseIterable {
+  package enum Tier: Int, CaseIterable {
     /// The book's own ISBN is one of the words.
     case isbn
     /// All words are in the title.
@@ -12,19 +12,19 @@ struct SearchCursor {
     case elsewhere
   }
 
-  var tier: Tier
-  var row: Int64
+  package var tier: Tier
+  package var row: Int64
 
   /// Before everything.
-  static let start = SearchCursor(tier: .isbn, row: .max)
+  package static let start = SearchCursor(tier: .isbn, row: .max)
 
-  init(tier: Tier, row: Int64) {
+  package init(tier: Tier, row: Int64) {
     self.tier = tier
     self.row = row
   }
 
   /// Reads the `next` of a page.
-  init(_ text: String) throws(RepositoryError) {
+  package init(_ text: String) throws(RepositoryError) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let tier = Int(parts[0]).flatMap(Tier.init), let row = Int64(parts[1])
     else {
@@ -34,5 +34,5 @@ struct SearchCursor {
   }
 
   /// As pages give it.
-  var description: String { "\(tier.rawValue):\(row)" }
+  package var description: String { "\(tier.rawValue):\(row)" }
 }

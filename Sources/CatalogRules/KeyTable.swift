@@ -2,8 +2,8 @@
 ///
 /// Two keys may have one hash, and two books one source key, so the caller compares the books' own
 /// keys. Memory: 16 bytes a slot, 24 where digests are kept, 1.3 to 2.7 slots a key.
-final class KeyTable {
-  typealias Hash = @Sendable (UnsafeRawBufferPointer) -> UInt64
+package final class KeyTable {
+  package typealias Hash = @Sendable (UnsafeRawBufferPointer) -> UInt64
 
   private struct Slot {
     var hash: UInt64 = 0
@@ -11,9 +11,14 @@ final class KeyTable {
   }
 
   /// A book that may have the key, and the digest of its last record where that is known.
-  struct Candidate {
-    var book: Int64
-    var digest: UInt64?
+  package struct Candidate {
+    package var book: Int64
+    package var digest: UInt64?
+
+    package init(book: Int64, digest: UInt64?) {
+      self.book = book
+      self.digest = digest
+    }
   }
 
   private var slots: [Slot]
@@ -24,7 +29,7 @@ final class KeyTable {
   private let hash: Hash
 
   /// An empty table; `hash` is another one in tests.
-  init(
+  package init(
     capacity: Int = 0, keepsDigests: Bool = false, hash: @escaping Hash = { StableHash.hash($0) }
   ) {
     var count = 1024
@@ -35,16 +40,16 @@ final class KeyTable {
   }
 
   /// The hash of a key, never zero, which marks a free slot.
-  func hashValue(of key: UnsafeRawBufferPointer) -> UInt64 { max(1, hash(key)) }
+  package func hashValue(of key: UnsafeRawBufferPointer) -> UInt64 { max(1, hash(key)) }
 
   /// The hash of a key, never zero, which marks a free slot.
-  func hashValue(of key: String) -> UInt64 {
+  package func hashValue(of key: String) -> UInt64 {
     var key = key
     return key.withUTF8 { hashValue(of: UnsafeRawBufferPointer($0)) }
   }
 
   /// The first book of a hash.
-  func first(_ hash: UInt64) -> Candidate? {
+  package func first(_ hash: UInt64) -> Candidate? {
     let index = slot(of: hash)
     guard slots[index].book != 0 else { return nil }
     let digest = digests.isEmpty || digests[index] == 0 ? nil : digests[index]
@@ -52,10 +57,10 @@ final class KeyTable {
   }
 
   /// The books of a hash after the first.
-  func others(_ hash: UInt64) -> [Int64] { further.isEmpty ? [] : further[hash] ?? [] }
+  package func others(_ hash: UInt64) -> [Int64] { further.isEmpty ? [] : further[hash] ?? [] }
 
   /// Notes a book of a hash.
-  func insert(_ hash: UInt64, book: Int64, digest: UInt64) {
+  package func insert(_ hash: UInt64, book: Int64, digest: UInt64) {
     if (used + 1) * 4 > slots.count * 3 { grow() }
     let index = slot(of: hash)
     if slots[index].book == 0 {
@@ -68,7 +73,7 @@ final class KeyTable {
   }
 
   /// Forgets a book of a hash.
-  func remove(_ hash: UInt64, book: Int64) {
+  package func remove(_ hash: UInt64, book: Int64) {
     further[hash]?.removeAll { $0 == book }
     let index = slot(of: hash)
     if slots[index].book == book {

@@ -2,9 +2,9 @@
 ///
 /// Sixteen bytes a step are folded by a 64 by 64 bit multiplication, in the manner of wyhash
 /// (<https://github.com/wangyi-fudan/wyhash>). It spreads well and resists no adversary.
-enum StableHash {
+package enum StableHash {
   /// The hash of bytes.
-  static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+  package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     var state = seed ^ keys.0
     var offset = 0
     while bytes.count - offset > 16 {
@@ -17,13 +17,13 @@ enum StableHash {
   }
 
   /// The hash of the UTF-8 of a text.
-  static func hash(_ text: String, seed: UInt64 = 0) -> UInt64 {
+  package static func hash(_ text: String, seed: UInt64 = 0) -> UInt64 {
     var text = text
     return text.withUTF8 { hash(UnsafeRawBufferPointer($0), seed: seed) }
   }
 
   /// A hash with a number taken in.
-  static func combine(_ hash: UInt64, _ number: Int64) -> UInt64 {
+  package static func combine(_ hash: UInt64, _ number: Int64) -> UInt64 {
     fold(hash ^ keys.1, UInt64(bitPattern: number) ^ keys.2) &+ keys.3
   }
 

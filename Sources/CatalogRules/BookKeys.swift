@@ -1,22 +1,22 @@
-import CatalogModel
+package import CatalogModel
 
 /// The texts by which a store knows a record again.
 ///
 /// The identity is the ISBN-13 where there is one; else `scheme:value` of the source's identifier;
 /// else `=` and a hash of title, contributors and period. A record with an ISBN keeps its source key
 /// beside it: a record without ISBN and of that key is the same book.
-struct BookKeys: Hashable {
+package struct BookKeys: Hashable {
   /// What no two books of a catalog share.
-  var identity: String {
+  package var identity: String {
     didSet { hasISBN = Self.isISBN(identity) }
   }
   /// Whether the identity is an ISBN: the other kinds hold a colon or an equals sign.
-  private(set) var hasISBN: Bool
+  package private(set) var hasISBN: Bool
   /// The source key, where the identity is an ISBN and the source has an identifier.
-  var source: String?
+  package var source: String?
 
   /// The keys of a record on its way in.
-  init(_ incoming: IncomingBook) {
+  package init(_ incoming: IncomingBook) {
     let source = Self.sourceKey(incoming.source)
     if let isbn = incoming.book.isbn {
       identity = isbn.digits
@@ -29,7 +29,7 @@ struct BookKeys: Hashable {
   }
 
   /// The keys of a removal notice; `nil` where it names nothing.
-  init?(isbn: ISBN?, source: Identifier?) {
+  package init?(isbn: ISBN?, source: Identifier?) {
     let source = Self.sourceKey(source)
     guard let identity = isbn?.digits ?? source else { return nil }
     self.identity = identity
@@ -38,17 +38,17 @@ struct BookKeys: Hashable {
   }
 
   /// The keys of a row.
-  init(identity: String, source: String?) {
+  package init(identity: String, source: String?) {
     self.identity = identity
     hasISBN = Self.isISBN(identity)
     self.source = source
   }
 
   /// The ISBN, where the identity is one.
-  var isbn: ISBN? { hasISBN ? ISBN(identity) : nil }
+  package var isbn: ISBN? { hasISBN ? ISBN(identity) : nil }
 
   /// The source's identifier, from whichever of the two keys is one.
-  var sourceIdentifier: Identifier? {
+  package var sourceIdentifier: Identifier? {
     guard let key = hasISBN ? source : identity, let colon = key.firstIndex(of: ":"),
       key.utf8.first != UInt8(ascii: "=")
     else { return nil }
@@ -61,7 +61,7 @@ struct BookKeys: Hashable {
   }
 
   /// `scheme:value`; `nil` where either is empty, for nothing is not an identifier.
-  static func sourceKey(_ source: Identifier?) -> String? {
+  package static func sourceKey(_ source: Identifier?) -> String? {
     guard let source, !source.scheme.isEmpty, !source.value.isEmpty else { return nil }
     return escape(source.scheme) + ":" + source.value
   }
@@ -105,5 +105,19 @@ struct BookKeys: Hashable {
   private static func digits(_ number: UInt64) -> String {
     let text = String(number, radix: 16)
     return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+}
+
+extension BookKeys {
+  /// A stored book's keys with what a record of it brings: an ISBN, or a source key it lacks.
+  package func gaining(_ record: BookKeys) -> BookKeys {
+    var result = self
+    if !hasISBN, record.hasISBN {
+      result.identity = record.identity
+      result.source = identity
+    } else if hasISBN {
+      result.source = source ?? (record.hasISBN ? record.source : record.identity)
+    }
+    return result
   }
 }
