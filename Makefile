@@ -64,6 +64,13 @@ lint: deps ## check the formatting, the floors and the seed data
 format: ## format the sources
 	$(SWIFT) format format --in-place --recursive Sources Tests migrations Package.swift
 
+.PHONY: bench
+bench: build ## measure Shelf beside its peers; SIZE=100000 for a quick one
+	$(SWIFT) build --package-path Benchmarks -c release --product generate-catalog
+	$(SWIFT) build --package-path Benchmarks -c release --product bench-page
+	@python3 Scripts/bench.py .build/release/shelf Benchmarks/.build/release/generate-catalog \
+	  Benchmarks/.build/release/bench-page $(SIZE)
+
 .PHONY: bench-layout
 bench-layout: ## measure the layouts beside their goals and peers
 	@Scripts/bench-layout.sh
