@@ -107,11 +107,11 @@ struct BrowserTests {
 
   static func html(of one: Case) throws -> String {
     let page = try PageBuilder(style: one.style).page(of: contents(of: one))
-    let html = PageHTML(
+    let content = PageContent(
       page: page, look: DrawingLook(), titles: MonthTitle(),
       captions: one.captionHeight > 0 ? .title : .none, address: { _ in nil })
     var bytes: [UInt8] = []
-    try html.write(books: books) { bytes += $0 }
+    try PageHTML(content).write(books: books) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 
