@@ -17,6 +17,13 @@ struct PageCSS {
 
   private var size: Size { style.itemSize(coverWidth: nil, coverHeight: nil) }
 
+  /// The rows of a proportional mosaic's squares; `nil` for what is no such mosaic.
+  func mosaicRows(height: Double) -> Int? {
+    guard style.arrangement == .mosaic, !style.isMosaicFixed else { return nil }
+    let side = (style.width - 2 * PageStyle.sideInset) / 3
+    return side > 0 ? Int((height / side).rounded()) : nil
+  }
+
   /// What a single cover needs of its own.
   func itemStyle(_ frame: Rect) -> String? {
     if isFixed {
@@ -111,7 +118,8 @@ struct PageCSS {
   }
 
   /// What is left beside the columns, halved and rounded down as the engine does: the rest of the
-  /// room with one spacing more, divided by a column with its spacing.
+  /// room with one spacing more, divided by a column with its spacing. A browser's `cqw` may be a
+  /// trifle less than a whole pixel.
   private func centered(_ selector: String, width: String) -> String {
     let inset = style.inset
     let room = "100cqw - \(px(2 * PageStyle.sideInset + inset.left + inset.right))"
@@ -120,7 +128,7 @@ struct PageCSS {
     return """
       @supports (width:round(down,mod(9px,2px),1px)){\(selector){justify-content:start;\
       padding-inline-start:calc(\(px(inset.left)) + round(down,min(max(0px,\(room) - \(width)),\
-      mod(\(room) + \(spacing),\(width) + \(spacing)))/2,1px))}}
+      mod(\(room) + \(spacing),\(width) + \(spacing)))/2 + 0.005px,1px))}}
 
       """
   }
@@ -173,7 +181,9 @@ struct PageCSS {
   }
 
   private var mosaic: String {
-    let side = "calc((100cqw - \(px(2 * PageStyle.sideInset)))/3)"
+    let side = "(100cqw - \(px(2 * PageStyle.sideInset)))/3"
+    // Browsers cut lengths to 1/64 pixel: rows that share a height do not add up what is lost.
+    let height = "calc(\(side)*var(--r))"
     let fixed = MosaicMeasures()
     let rows =
       style.isMosaicFixed
@@ -186,8 +196,8 @@ struct PageCSS {
       align-items:start}
       """
       : """
-      padding:0;display:grid;grid-auto-flow:row dense;grid-template-columns:repeat(3,\(side));\
-      grid-auto-rows:\(side)}
+      padding:0;display:grid;grid-auto-flow:row dense;grid-template-columns:repeat(3,1fr);\
+      grid-auto-rows:1fr;height:\(height);height:round(nearest,\(height),0.015625px)}
       """
     let sizes =
       style.isMosaicFixed

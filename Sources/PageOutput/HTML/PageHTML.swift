@@ -77,6 +77,9 @@ package struct PageHTML {
     if css.isFixed || page.style.isMosaicFixed && page.style.arrangement == .mosaic {
       html.attribute("style", "height:\(HTMLText.px(section.collectionFrame.height))")
     }
+    if let rows = css.mosaicRows(height: section.collectionFrame.height) {
+      html.attribute("style", "--r:\(rows)")
+    }
     if let width = css.sharedWidth(of: section.items) {
       html.raw(" class=\"same\" style=\"--w:\(HTMLText.px(width))\"")
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// Every cover and title of an HTML page stands in a real browser where the layout engine puts it.
 @Suite(.serialized, .enabled(if: Browser.path != nil, "Chromium is not installed"))
-struct BrowserTests {
+struct PageBrowserTests {
   static let widths = [320.0, 375, 413, 600, 768, 1023, 1440, 1920]
   static let counts = [7, 3, 4, 0, 1, 2, 5, 6, 30]
 
