@@ -137,7 +137,10 @@ let package = Package(
     tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
     tests(
       "ShelfCommands",
-      ["PictureCoding", "CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"],
+      [
+        "PictureCoding", "CatalogModel", "CatalogStore", "DrawingPage", "LayoutEngine", "JSONText",
+        "PageOutput", "ShelfPages",
+      ],
       files: ["References"]),
   ],
   swiftLanguageModes: [.v6]
