@@ -5,7 +5,7 @@ package import CatalogModel
 /// The identity is the ISBN-13 where there is one; else `scheme:value` of the source's identifier;
 /// else `=` and a hash of title, contributors and period. A record with an ISBN keeps its source key
 /// beside it: a record without ISBN and of that key is the same book.
-package struct BookKeys: Hashable {
+package struct BookKeys: Hashable, Sendable {
   /// What no two books of a catalog share.
   package var identity: String {
     didSet { hasISBN = Self.isISBN(identity) }

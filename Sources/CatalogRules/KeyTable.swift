@@ -48,6 +48,12 @@ package final class KeyTable {
     return key.withUTF8 { hashValue(of: UnsafeRawBufferPointer($0)) }
   }
 
+  /// The hash of a key, as a table with this function gives it.
+  package static func hashValue(of key: String, by hash: Hash) -> UInt64 {
+    var key = key
+    return key.withUTF8 { max(1, hash(UnsafeRawBufferPointer($0))) }
+  }
+
   /// The first book of a hash.
   package func first(_ hash: UInt64) -> Candidate? {
     let index = slot(of: hash)

@@ -2,9 +2,7 @@ import CatalogModel
 import CatalogRules
 import SQLiteDatabase
 
-/// Binds a book's row, laid out in one buffer, without copying.
-///
-/// Used again for every book of an import: writing a row allocates nothing once the buffer has grown.
+/// Binds books' rows, laid out in one buffer, without copying.
 struct BookRowWriter {
   /// The statements that take a whole row.
   enum Operation: Int, CaseIterable {
@@ -23,6 +21,13 @@ struct BookRowWriter {
     var searchRow: Int64?
   }
 
+  /// A row's numbers and texts, as they lie in a buffer.
+  private struct Content {
+    var numbers: PreparedRows.Numbers
+    var texts: UnsafeBufferPointer<UInt8>
+    var ends: UnsafeBufferPointer<Int>
+  }
+
   private var columns = BookColumns()
   private let statements: [Statement]
   /// The texts that each statement has bound, a bit each: only those must be set to NULL.
@@ -36,46 +41,70 @@ struct BookRowWriter {
     ]
   }
 
-  /// Takes a book in; what was taken in before is forgotten.
-  mutating func load(_ book: Book, keys: BookKeys) { columns.load(book, keys: keys) }
+  /// Writes a row that was laid out ahead.
+  mutating func run(
+    _ operation: Operation, row: PreparedRows.Row, of rows: PreparedRows, place: Place
+  ) throws {
+    try rows.bytes.withUnsafeBufferPointer { texts in
+      try rows.ends.withUnsafeBufferPointer { ends in
+        let content = Content(
+          numbers: row.numbers, texts: UnsafeBufferPointer(rebasing: texts[row.start...]),
+          ends: UnsafeBufferPointer(rebasing: ends[row.firstEnd...].prefix(Self.textCount)))
+        try run(operation, content, place: place, digest: row.digest)
+      }
+    }
+  }
 
-  /// The hash of all that a record says.
-  func digest(of incoming: IncomingBook) -> UInt64 { columns.digest(of: incoming) }
+  /// Writes a book's row.
+  mutating func run(
+    _ operation: Operation, _ book: Book, keys: BookKeys, place: Place, digest: UInt64
+  ) throws {
+    columns.load(book, keys: keys)
+    let columns = columns
+    try columns.bytes.withUnsafeBufferPointer { texts in
+      try columns.ends.withUnsafeBufferPointer { ends in
+        let content = Content(
+          numbers: PreparedRows.Numbers(columns), texts: texts, ends: ends)
+        try run(operation, content, place: place, digest: digest)
+      }
+    }
+  }
 
-  /// Runs a statement with the row at a place.
-  mutating func run(_ operation: Operation, place: Place, digest: UInt64) throws {
+  private static let textCount = BookColumns.names.count
+
+  private mutating func run(
+    _ operation: Operation, _ content: Content, place: Place, digest: UInt64
+  ) throws {
     let statement = statements[operation.rawValue]
     try statement.bind(place.id, at: 1)
     try statement.bind(place.catalog, at: 2)
     try statement.bind(place.section, at: 3)
     try statement.bind(place.position, at: 4)
     try statement.bind(Int64(bitPattern: digest), at: 5)
-    try statement.bind(columns.pages, at: 6)
-    try statement.bind(columns.coverCount, at: 7)
-    try statement.bind(columns.coverWidth, at: 8)
-    try statement.bind(columns.coverHeight, at: 9)
-    try statement.bind(place.searchRow, at: BookTable.columns.count)
-    bound[operation.rawValue] = try columns.bytes.withUnsafeBufferPointer { buffer in
-      let mask = try bindTexts(of: buffer, to: statement, bound: bound[operation.rawValue])
-      try statement.run()
-      return mask
-    }
+    try statement.bind(content.numbers.pages, at: 6)
+    try statement.bind(content.numbers.coverCount, at: 7)
+    try statement.bind(content.numbers.coverWidth, at: 8)
+    try statement.bind(content.numbers.coverHeight, at: 9)
+    try statement.bind(place.searchRow, at: Self.textCount + 10)
+    bound[operation.rawValue] = try bindTexts(
+      content, to: statement, bound: bound[operation.rawValue])
+    try statement.run()
   }
 
   private func bindTexts(
-    of buffer: UnsafeBufferPointer<UInt8>, to statement: Statement, bound: UInt32
+    _ content: Content, to statement: Statement, bound: UInt32
   ) throws -> UInt32 {
     var mask: UInt32 = 0
     var start = 0
-    for index in columns.ends.indices {
-      let column = BookTable.integerColumns.count + 1 + index
-      if columns.ends[index] >= 0 {
-        let text = UnsafeBufferPointer(rebasing: buffer[start..<columns.ends[index]])
-        try statement.bindText(bytes: text, at: column)
+    for index in content.ends.indices {
+      let end = content.ends[index]
+      if end >= 0 {
+        let text = UnsafeBufferPointer(rebasing: content.texts[start..<end])
+        try statement.bindText(bytes: text, at: 10 + index)
         mask |= 1 << UInt32(index)
-        start = columns.ends[index]
+        start = end
       } else if bound & 1 << UInt32(index) != 0 {
-        try statement.bindNull(at: column)
+        try statement.bindNull(at: 10 + index)
       }
     }
     return mask
