@@ -52,7 +52,7 @@ enum BookTable {
   }
 
   /// The rows of all of a result.
-  static func read(_ rows: Rows) -> [BookRow] { (0..<rows.count).map { read(rows[$0]) } }
+  static func read(_ rows: Rows) -> [BookRow] { rows.map(read) }
 }
 
 extension Row: StoredRow {}

@@ -13,7 +13,7 @@ extension PostgresCatalogRepository {
         FROM catalog LEFT JOIN section ON section.catalog = catalog.id
         GROUP BY catalog.id, name, last_import ORDER BY name
         """)
-      return (0..<rows.count).map { rows[$0] }.map { row in
+      return rows.map { row in
         CatalogSummary(
           name: row.string(at: 0) ?? "", sectionCount: row.int(at: 1) ?? 0,
           bookCount: row.int(at: 2) ?? 0, coverCount: row.int(at: 3) ?? 0,
@@ -30,7 +30,7 @@ extension PostgresCatalogRepository {
         \(Self.selectSection) JOIN catalog ON catalog.id = section.catalog
         WHERE catalog.name = $1 ORDER BY section.period IS NULL, section.period, section.id
         """, .text(StorableText.text(catalog)))
-      return (0..<rows.count).map { Self.section(rows[$0]) }
+      return rows.map(Self.section)
     }
     return sections.followedByChildren()
   }
@@ -68,7 +68,7 @@ extension PostgresCatalogRepository {
     return try read { connection in
       let rows = try connection.run(
         Self.pageOfItems, .integer(id), .integer(position ?? .min), .integer(Int64(limit)))
-      return (0..<rows.count).map { rows[$0] }.map { row in
+      return rows.map { row in
         ShelfItem(
           book: row.int64(at: 0) ?? 0, position: row.int64(at: 1) ?? 0,
           title: row.string(at: 2) ?? "",

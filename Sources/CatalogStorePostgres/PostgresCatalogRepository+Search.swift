@@ -28,7 +28,7 @@ extension PostgresCatalogRepository {
     let rows = try connection.run(
       "\(selectSection) WHERE section.id = ANY($1::BIGINT[])", .integers(ids))
     var sections: [Int64: Section] = [:]
-    rows.forEach { row in
+    for row in rows {
       let section = section(row)
       sections[section.id] = section
     }

@@ -10,13 +10,13 @@ extension PostgresCatalogRepository {
   public func problems() throws(RepositoryError) -> [String] {
     try readTogether { connection in
       var problems: [String] = []
-      try connection.run(Self.wrongCounts).forEach { row in
+      for row in try connection.run(Self.wrongCounts) {
         problems.append(
           "section \(row.int64(at: 0) ?? 0) counts \(row.int(at: 1) ?? 0) books and "
             + "\(row.int(at: 2) ?? 0) covers, but has \(row.int(at: 3) ?? 0) and "
             + "\(row.int(at: 4) ?? 0)")
       }
-      try connection.run(Self.wrongCovers).forEach { row in
+      for row in try connection.run(Self.wrongCovers) {
         problems.append(
           "book \(row.int64(at: 0) ?? 0) counts \(row.int(at: 1) ?? 0) covers, "
             + "but has \(row.int(at: 2) ?? 0)")

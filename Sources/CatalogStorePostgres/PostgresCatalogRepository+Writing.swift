@@ -58,7 +58,7 @@ extension PostgresCatalogRepository {
       guard let catalog = try connection.integer(sql, .integer(id)) else { return 0 }
       try lock([catalog], connection)
       let within = try connection.run(Self.sectionsWithin, .integer(catalog), .integer(id))
-      let ids = (0..<within.count).map { within[$0].int64(at: 0) ?? 0 }
+      let ids = within.map { $0.int64(at: 0) ?? 0 }
       return try removeBooks("section", ids, ofCatalog: catalog, connection)
     }
   }
@@ -71,7 +71,7 @@ extension PostgresCatalogRepository {
         SELECT DISTINCT catalog FROM book
         WHERE catalog IN (SELECT id FROM catalog) AND id = ANY($1::BIGINT[])
         """, .integers(ids))
-      let catalogs = (0..<rows.count).map { rows[$0].int64(at: 0) ?? 0 }
+      let catalogs = rows.map { $0.int64(at: 0) ?? 0 }
       try lock(catalogs, connection)
       return try catalogs.reduce(0) { removed, catalog in
         try removed + removeBooks("id", ids, ofCatalog: catalog, connection)
@@ -88,7 +88,7 @@ extension PostgresCatalogRepository {
       DELETE FROM book WHERE catalog = $1 AND \(column) = ANY($2::BIGINT[])
       RETURNING section, cover_count
       """, .integer(catalog), .integers(values))
-    try removed.forEach { row in
+    for row in removed {
       try ledger.take(coverCount: row.int(at: 1) ?? 0, from: row.int64(at: 0) ?? 0)
     }
     if column == "section" { for id in values { try ledger.touch(id, coverChange: 0) } }

@@ -88,7 +88,7 @@ extension PostgresImportSession {
       FROM book WHERE catalog = $1 AND \(column) = ANY($2::TEXT[])
       """
     let texts = Parameter.texts(Set(keys).map(StorableText.key))
-    try connection.run(sql, .integer(catalog), texts).forEach { row in
+    for row in try connection.run(sql, .integer(catalog), texts) {
       stored.add(
         row.int64(at: 0) ?? 0,
         .init(

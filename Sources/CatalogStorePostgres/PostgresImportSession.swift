@@ -103,12 +103,12 @@ final class PostgresImportSession: ImportSession {
     }
     for start in stride(from: 0, to: unseen.count, by: 10_000) {
       let ids = Array(unseen[start..<min(start + 10_000, unseen.count)])
-      try connection.run(
+      let rows = try connection.run(
         """
         DELETE FROM book WHERE catalog = $1 AND id = ANY($2::BIGINT[])
         RETURNING section, cover_count
-        """, .integer(catalog), .integers(ids)
-      ).forEach { row in
+        """, .integer(catalog), .integers(ids))
+      for row in rows {
         try ledger.take(coverCount: row.int(at: 1) ?? 0, from: row.int64(at: 0) ?? 0)
         removed += 1
       }

@@ -40,7 +40,7 @@ final class PostgresSectionLedger {
       SELECT id, parent, period, title, book_count, cover_count, next_position FROM section
       WHERE catalog = $1
       """
-    try connection.run(sql, .integer(catalog)).forEach { row in
+    for row in try connection.run(sql, .integer(catalog)) {
       let key = Key(parent: row.int64(at: 1), period: row.int(at: 2), title: row.string(at: 3))
       _ = remember(
         Entry(
