@@ -71,7 +71,12 @@ let package = Package(
     room("PictureCoding", ["CPictures", "CZlib"]),
     room("XMLText", ["CXML"]),
     .target(
-      name: "CatalogSchema", path: "migrations",
+      name: "CatalogSchema", path: "migrations", exclude: ["postgresql"],
+      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
+      swiftSettings: strict),
+
+    .target(
+      name: "PostgresCatalogSchema", path: "migrations/postgresql",
       resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
@@ -82,6 +87,12 @@ let package = Package(
     room(
       "CatalogStore",
       ["CatalogModel", "CatalogRules", "SchemaMigrations", "SQLiteDatabase", "CatalogSchema"]),
+    room(
+      "CatalogStorePostgres",
+      [
+        "CatalogModel", "CatalogRules", "SchemaMigrations", "PostgresDatabase",
+        "PostgresCatalogSchema",
+      ]),
     room(
       "CatalogFormats",
       [
@@ -108,8 +119,8 @@ let package = Package(
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "CoverFetching",
-        "DrawingPage",
+        "CatalogModel", "CatalogStore", "CatalogStorePostgres", "CatalogFormats", "CatalogImport",
+        "CoverFetching", "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
       ]),

@@ -18,7 +18,13 @@ struct BackupCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let repository = try SQLiteCatalogRepository(path: session.databasePath, access: .reading)
+    let path = try Database.file(
+      session,
+      instead: """
+        on a server, pg_dump makes the backup: pg_dump --format=custom --file=\(file) \
+        '\(Database.shown(session.databasePath))'; shelf copy makes an SQLite file of it
+        """)
+    let repository = try SQLiteCatalogRepository(path: path, access: .reading)
     try DatabaseCopy(from: repository, to: file, isForced: isForced).make()
     try session.print("\(session.databasePath) is backed up to \(file)")
     return .done
@@ -45,9 +51,16 @@ struct RestoreCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    if access(session.databasePath, F_OK) == 0, !isForced {
+    let path = try Database.file(
+      session,
+      instead: """
+        on a server, pg_restore brings a backup back: pg_restore --clean --if-exists \
+        --single-transaction --dbname='\(Database.shown(session.databasePath))' \(file); shelf copy \
+        brings an SQLite file there
+        """)
+    if access(path, F_OK) == 0, !isForced {
       throw CommandFailure(
-        .cannotCreate, "\(session.databasePath) exists; --force replaces what it holds")
+        .cannotCreate, "\(path) exists; --force replaces what it holds")
     }
     let backup = try SQLiteCatalogRepository(path: file, access: .reading)
     let problems = try backup.problems()
@@ -56,8 +69,8 @@ struct RestoreCommand: Command {
         .data,
         "\(file) is damaged and was not restored: \(problems.prefix(3).joined(separator: "; "))")
     }
-    try backup.backUp(to: session.databasePath)
-    try session.print("\(session.databasePath) is restored from \(file)")
+    try backup.backUp(to: path)
+    try session.print("\(path) is restored from \(file)")
     return .done
   }
 }

@@ -1,6 +1,5 @@
 import CatalogFormats
 import CatalogModel
-import CatalogStore
 import Glibc
 
 /// `shelf check`: integrity of the database, its counts, and cover files.
@@ -22,16 +21,18 @@ struct CheckCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let repository = try SQLiteCatalogRepository(path: session.databasePath, access: .reading)
+    let repository = try Database.openForReading(session)
     var problems = try repository.problems()
     if let coverFolder { problems += try missingCovers(in: coverFolder, of: repository) }
     for problem in problems { try session.print(problem) }
-    if problems.isEmpty { try session.print("\(session.databasePath): all is well") }
+    if problems.isEmpty {
+      try session.print("\(Database.shown(session.databasePath)): all is well")
+    }
     return problems.isEmpty ? .done : .data
   }
 
   /// Local covers whose file is not below the folder, or is no picture file that can be read.
-  private func missingCovers(in folder: String, of repository: some CatalogRepository) throws
+  private func missingCovers(in folder: String, of repository: any CatalogRepository) throws
     -> [String]
   {
     var problems: [String] = []
