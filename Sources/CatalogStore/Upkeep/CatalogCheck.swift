@@ -27,6 +27,9 @@ final class CatalogCheck {
     attempt("the file cannot be read through") { problems in
       problems += try connection.integrityProblems()
     }
+    attempt("the schema cannot be read") { problems in
+      problems += try SchemaCheck.problems(in: connection)
+    }
     attempt("references cannot be checked") { problems in
       // The orphans among covers are named by a rule of their own.
       problems += try connection.referenceProblems(except: "cover")

@@ -16,7 +16,9 @@ struct DatabaseReplacement {
     private let version: Int64
 
     init(_ path: String, _ timeout: Duration) throws {
-      connection = try Connection(path: path, mode: .queryOnly, busyTimeout: timeout)
+      connection = try Connection(path: path, mode: .readWrite, busyTimeout: timeout)
+      // The switch itself counts as a change.
+      try connection.useWriteAheadLog()
       version = try connection.dataVersion()
     }
 
