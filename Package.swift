@@ -137,7 +137,10 @@ let package = Package(
     tests("TextDecoding"),
     tests("JSONText"),
     tests("XMLText"),
-    tests("CatalogStore", ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema"]),
+    .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+    tests(
+      "CatalogStore",
+      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
