@@ -1,30 +1,9 @@
-import Foundation
 import LayoutEngine
 import Testing
 
 /// The samples of docs/layouts.md, compiled and run, with what the page says about them.
 @Suite struct LayoutsPageTests {
   private let environment = LayoutEnvironment(bounds: Size(width: 375, height: 667))
-
-  @Test func `every sample of the page stands in these tests, word for word`() throws {
-    let tests = URL(fileURLWithPath: #filePath)
-    let root = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appendingPathComponent("docs/layouts.md"), encoding: .utf8)
-    let source = words(try String(contentsOf: tests, encoding: .utf8))
-    let samples = page.components(separatedBy: "```swift\n").dropFirst()
-    #expect(samples.count >= 13)
-    for sample in samples {
-      let code = sample.components(separatedBy: "```")[0]
-      #expect(source.contains(words(code)), "\(code)")
-    }
-  }
-
-  /// A text with one blank between its words, so that indentation does not count.
-  private func words(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
 
   @Test func `an environment has the usual defaults`() {
     let environment = LayoutEnvironment(
