@@ -125,7 +125,7 @@ struct LayoutBench {
       work: "  the same, as time for 1M items", peer: peer.name, ours: time(elapsed),
       theirs: theirs.map { time($0) } ?? "not installed",
       ratio: ratio.map { short($0) + "x" } ?? "-",
-      goal: peer.goal.map { ">= " + short($0) + "x" } ?? "(no goal)",
+      goal: peer.goal.map { ">= " + short($0) + "x" } ?? Figure.noGoal,
       isMet: ratio.map { $0 >= peer.goal ?? 0 })
   }
 
@@ -159,7 +159,7 @@ struct LayoutBench {
       Figure(
         work: "  and its list of sizes edited too", peer: "arranging anew",
         ours: time(inserting), theirs: time(anew), ratio: short(inserting / anew),
-        goal: "(no goal)", isMet: true),
+        goal: Figure.noGoal, isMet: true),
     ]
   }
 
