@@ -33,10 +33,14 @@ struct CoverFetcherTests {
     return try fetcher.run(addresses) { _, _ in }
   }
 
-  /// What became of a request for each path, in order.
+  /// How often the server was asked for each path.
   private func hits(_ server: MisbehavingServer) throws -> String {
-    let url = try #require(URL(string: server.address("hits")))
-    return try String(contentsOf: url, encoding: .utf8)
+    var rules = FetchRules()
+    rules.allowsPrivateAddresses = true
+    let request = HTTPRequest(
+      address: server.address("hits"), etag: nil, lastModified: nil, rules: rules,
+      shouldStop: { false })
+    return String(decoding: request.send().body, as: UTF8.self)
   }
 
   @Test func `a picture is fetched once, then asked about by its tag`() throws {
