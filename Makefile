@@ -48,7 +48,7 @@ test: deps ## run every test
 
 .PHONY: pictures
 pictures: build ## draw the pictures of the README into docs/pictures
-	@Scripts/pictures.sh .build/release/shelf docs/pictures
+	@python3 Scripts/pictures.py .build/release/shelf docs/pictures
 
 .PHONY: bench-render
 bench-render: build ## measure drawing against libvips and ImageMagick in the same run
