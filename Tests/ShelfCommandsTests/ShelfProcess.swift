@@ -26,7 +26,7 @@ struct ShelfProcess {
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, output + ".errors", mode, 0o600)
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var environment = variables.map { strdup($0.key + "=" + $0.value) } + [nil]
-    defer { (words + environment).forEach { free($0) } }
+    defer { for word in words + environment { free(word) } }
     var process = pid_t()
     guard posix_spawn(&process, path, &actions, nil, &words, &environment) == 0 else { return nil }
     self.process = process
