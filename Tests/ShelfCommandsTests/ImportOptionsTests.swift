@@ -123,4 +123,15 @@ import Testing
     other("import", "--covers", shelf.folder.path, elsewhere)
     #expect(other("books", "2024-05", "--format", "json").output.contains(#""width": 320"#))
   }
+
+  @Test func `a list with a row a person gives one book with all of them`() throws {
+    let file = shelf.folder.file(
+      "a.csv", "人物ID,著者名,作品ID,作品名,出版社名\n1,夏目 漱石,789,猫,P\n2,正岡 子規,789,猫,P\n2,正岡 子規,790,別,P\n")
+    #expect(
+      shelf("import", file).output.contains("3 records: 2 new, 0 changed, 0 unchanged, 1 merged"))
+    let first = shelf("books", "undated", "--format", "json").output
+    #expect(try json(first)["books"]?[0]?["contributors"]?.array?.count == 2)
+    #expect(shelf("import", file).output.contains("0 new, 0 changed, 2 unchanged, 1 merged"))
+    #expect(shelf("books", "undated", "--format", "json").output == first)
+  }
 }

@@ -1,6 +1,5 @@
 import CatalogModel
 import Testing
-import XMLText
 
 @testable import CatalogFormats
 
