@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 /// Compares the full-text index, word by word, with the words of the books.
@@ -78,11 +79,11 @@ struct SearchIndexCheck {
     ) { statement in
       let row = BookRow(statement)
       let entry = row.searchRow ?? 0
-      if entry != SearchIndex.row(of: row.book, id: row.id) {
+      if entry != SearchWords.row(of: row.book, id: row.id) {
         misplaced.append("book \(row.id) stands in the search index under another date")
       }
       bytes.removeAll(keepingCapacity: true)
-      let titleEnd = SearchIndex.appendWords(of: row.book, to: &bytes)
+      let titleEnd = SearchWords.append(of: row.book, to: &bytes)
       bytes.withUnsafeBytes { all in
         Self.forEachWord(all[..<titleEnd]) { word, number in
           words.add(word, Place(entry: entry, isTitle: true, number: number), sums)

@@ -1,5 +1,6 @@
 import CatalogFormats
 import CatalogModel
+import CatalogStore
 import Glibc
 
 /// `shelf check`: integrity of the database, its counts, and cover files.

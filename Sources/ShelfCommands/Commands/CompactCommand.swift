@@ -17,9 +17,11 @@ struct CompactCommand: Command {
   func run(_ session: CommandSession) throws -> ExitCode {
     // A database is not made for the sake of compacting it.
     _ = try Database.openForReading(session)
-    let size = try Database.openForWriting(session).compact()
+    let path = try Database.file(
+      session, instead: "on a server, VACUUM gives the room back by itself")
+    let size = try SQLiteCatalogRepository(path: path, access: .writing).compact()
     try session.print(
-      "\(session.databasePath): \(size.before) bytes before, \(size.after) after")
+      "\(path): \(size.before) bytes before, \(size.after) after")
     return .done
   }
 }
