@@ -6,15 +6,17 @@ struct FileImport {
   let importer: CatalogImporter
   let session: any ImportSession
   let input: ImportInput
-  /// The sections in which a book was new or changed.
-  private(set) var sections: Set<[SectionKey]> = []
-  private var lastSection: [SectionKey] = []
+  /// The paths of the file's books, and whether a book of each was new or changed.
+  private var paths: [(path: [SectionKey], isTouched: Bool)] = []
 
   init(importer: CatalogImporter, session: any ImportSession, input: ImportInput) {
     self.importer = importer
     self.session = session
     self.input = input
   }
+
+  /// The sections in which a book was new or changed.
+  var sections: [[SectionKey]] { paths.filter(\.isTouched).map(\.path) }
 
   /// Reads the file to its end.
   mutating func run(after recordsBefore: Int) throws -> FileReport {
@@ -69,7 +71,8 @@ struct FileImport {
         try importer.onRefused(input.path, refused)
       }
     }
-    try add(chunk.prepared, &report)
+    paths += chunk.newPaths.map { ($0, false) }
+    try add(chunk, &report)
     guard let removal = chunk.removal else { return }
     let existed = try session.remove(isbn: removal.isbn, source: removal.source)
     report.counts.count(existed ? .changed : .unchanged)
@@ -77,16 +80,12 @@ struct FileImport {
       "removal", existed ? "a book was withdrawn" : "nothing to withdraw", removal.place)
   }
 
-  private mutating func add(_ prepared: PreparedBooks, _ report: inout FileReport) throws {
-    guard !prepared.books.isEmpty else { return }
-    let outcomes = try session.add(prepared)
-    for (index, outcome) in outcomes.enumerated() {
+  private mutating func add(_ chunk: ReadChunk, _ report: inout FileReport) throws {
+    guard !chunk.paths.isEmpty else { return }
+    let outcomes = try session.add(chunk.prepared)
+    for (outcome, path) in zip(outcomes, chunk.paths) {
       report.counts.count(outcome)
-      guard outcome != .unchanged, prepared.books[index].sectionPath != lastSection else {
-        continue
-      }
-      lastSection = prepared.books[index].sectionPath
-      sections.insert(lastSection)
+      if outcome != .unchanged { paths[path].isTouched = true }
     }
   }
 

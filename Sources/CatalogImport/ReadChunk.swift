@@ -25,6 +25,10 @@ struct ReadChunk: Sendable {
   }
 
   var prepared: PreparedBooks
+  /// The section of each book, as the number of its path in the file.
+  var paths: [Int]
+  /// Paths that the file had not yet; their numbers go on.
+  var newPaths: [[SectionKey]]
   var remarks: [Remark]
   /// How many of the books have no date.
   var undated: Int
@@ -45,6 +49,9 @@ struct ChunkReader {
   private let rule: SectionRule
   private let prepare: @Sendable ([IncomingBook]) -> PreparedBooks
   private var books: [IncomingBook] = []
+  private var paths: [Int] = []
+  private var newPaths: [[SectionKey]] = []
+  private var pathNumbers: [[SectionKey]: Int] = [:]
   private var remarks: [ReadChunk.Remark] = []
   private var undated = 0
   private var weight = 0
@@ -74,10 +81,12 @@ struct ChunkReader {
 
   private mutating func chunk(_ removal: ReadChunk.Removal?) -> ReadChunk {
     let chunk = ReadChunk(
-      prepared: prepare(books), remarks: remarks, undated: undated, removal: removal,
-      understanding: reader.understanding)
+      prepared: prepare(books), paths: paths, newPaths: newPaths, remarks: remarks,
+      undated: undated, removal: removal, understanding: reader.understanding)
     books = []
     books.reserveCapacity(Self.size)
+    paths = []
+    newPaths = []
     remarks = []
     undated = 0
     weight = 0
@@ -107,9 +116,18 @@ struct ChunkReader {
             kind: warning.kind, message: warning.message, place: warning.place ?? record.place)))
     }
     let path = rule.path(for: record)
+    paths.append(number(of: path))
     if path.last?.period == .undated, record.sectionPath == nil { undated += 1 }
     weight += record.book.description?.utf8.count ?? 0
     for cover in record.book.covers { weight += cover.ref.utf8.count }
     books.append(IncomingBook(book: record.book, source: record.source, sectionPath: path))
+  }
+
+  private mutating func number(of path: [SectionKey]) -> Int {
+    if let number = pathNumbers[path] { return number }
+    let number = pathNumbers.count
+    pathNumbers[path] = number
+    newPaths.append(path)
+    return number
   }
 }

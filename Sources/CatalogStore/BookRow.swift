@@ -46,21 +46,21 @@ struct BookRow {
   }
 
   private mutating func readLists(_ row: Statement) {
-    book.contributors = Self.rows(row, at: 17).compactMap { row in
-      row.text(0).map { Contributor(name: $0, role: row.text(1)) }
+    book.contributors = Self.rows(row, at: 17) { name, role, _ in
+      Contributor(name: name, role: role)
     }
-    book.languages = Self.rows(row, at: 19).compactMap { $0.text(0) }
-    book.subjects = Self.rows(row, at: 22).compactMap { $0.text(0) }
-    book.links = Self.rows(row, at: 26).compactMap { row in
-      row.text(0).map { Link(href: $0, rel: row.text(1), type: row.text(2)) }
-    }
-    book.identifiers = Self.rows(row, at: 27).compactMap { row in
-      row.text(0).map { Identifier(scheme: $0, value: row.text(1) ?? "") }
+    book.languages = Self.rows(row, at: 19) { tag, _, _ in tag }
+    book.subjects = Self.rows(row, at: 22) { subject, _, _ in subject }
+    book.links = Self.rows(row, at: 26) { Link(href: $0, rel: $1, type: $2) }
+    book.identifiers = Self.rows(row, at: 27) { scheme, value, _ in
+      Identifier(scheme: scheme, value: value ?? "")
     }
   }
 
-  private static func rows(_ row: Statement, at index: Int) -> [[String?]] {
-    row.withUTF8(at: index) { StringListJSON.read($0) ?? [] } ?? []
+  private static func rows<Row>(
+    _ row: Statement, at index: Int, _ make: (String, String?, String?) -> Row
+  ) -> [Row] {
+    row.withUTF8(at: index) { StringListJSON.rows($0, make) } ?? []
   }
 
   /// The cover of the columns given; `nil` where there is no reference.
@@ -97,8 +97,4 @@ struct BookRow {
     StoredBook(
       id: id, section: section, position: position, book: book, source: keys.sourceIdentifier)
   }
-}
-
-extension [String?] {
-  fileprivate func text(_ index: Int) -> String? { index < count ? self[index] : nil }
 }
