@@ -3,9 +3,6 @@ package import CatalogModel
 
 /// Brings catalog files into a repository, all of them in one transaction.
 package struct CatalogImporter {
-  /// How many records go to the repository at a time.
-  static let batchSize = 512
-
   let repository: any CatalogRepository
   let settings: ImportSettings
   /// Called for each refused record, in order.
