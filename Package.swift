@@ -138,6 +138,10 @@ let package = Package(
     tests("JSONText"),
     tests("XMLText"),
     tests("CatalogStore", ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema"]),
+    .testTarget(
+      name: "CatalogRepositoryContractTests",
+      dependencies: ["CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres"],
+      swiftSettings: strict),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
