@@ -119,7 +119,8 @@ let package = Package(
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogStorePostgres", "CatalogFormats", "CatalogImport",
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "CatalogFormats",
+        "CatalogImport",
         "CoverFetching", "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
@@ -137,7 +138,10 @@ let package = Package(
     tests("TextDecoding"),
     tests("JSONText"),
     tests("XMLText"),
-    tests("CatalogStore", ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema"]),
+    .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+    tests(
+      "CatalogStore",
+      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
     .testTarget(
       name: "CatalogRepositoryContractTests",
       dependencies: ["CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres"],
@@ -152,7 +156,10 @@ let package = Package(
     tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
     tests(
       "ShelfCommands",
-      ["PictureCoding", "CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"],
+      [
+        "PictureCoding", "CatalogModel", "CatalogStore", "DrawingPage", "LayoutEngine", "JSONText",
+        "PageOutput", "ShelfPages",
+      ],
       files: ["References"]),
   ],
   swiftLanguageModes: [.v6]

@@ -164,7 +164,7 @@ extension PostgresCatalogRepository {
   }
 
   /// After many new books the planner's numbers are wrong, and autovacuum takes a minute.
-  private func tellPlanner(ofNew books: Int) {
+  func tellPlanner(ofNew books: Int) {
     guard books >= 10_000 else { return }
     _ = try? side.withConnection { try $0.execute("ANALYZE book") }
   }

@@ -11,7 +11,7 @@ package enum ShelfProgram {
     HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
     StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
     CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
-    MigrateCommand.self, HelpCommand.self,
+    CopyCommand.self, CompactCommand.self, MigrateCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
@@ -25,6 +25,8 @@ package enum ShelfProgram {
   /// Runs the process: its arguments, streams and clock.
   package static func main() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // A file over the limit of its size is an error to be told, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
     let context = CommandContext(
       output: DescriptorSink(descriptor: STDOUT_FILENO),
       diagnostics: DescriptorSink(descriptor: STDERR_FILENO),
