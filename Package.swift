@@ -35,7 +35,8 @@ let package = Package(
     .executable(name: "shelf", targets: ["shelf"]),
     .executable(name: "shelf-draw", targets: ["shelf-draw"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
-    .library(name: "CatalogStore", targets: ["CatalogModel", "CatalogStore"]),
+    .library(
+      name: "CatalogStore", targets: ["CatalogModel", "CatalogStore", "CatalogStorePostgres"]),
     .library(name: "CatalogFormats", targets: ["CatalogFormats"]),
   ],
   targets: [
@@ -144,7 +145,9 @@ let package = Package(
       ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
     .testTarget(
       name: "CatalogRepositoryContractTests",
-      dependencies: ["CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres"],
+      dependencies: [
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "PostgresDatabase",
+      ],
       swiftSettings: strict),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
