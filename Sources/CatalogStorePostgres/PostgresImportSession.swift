@@ -48,9 +48,11 @@ final class PostgresImportSession: ImportSession {
     // The catalog is locked: a greater number in it can only be this import's.
     seen = SeenBooks(firstNew: try books.firstFree())
     // Tables grow in this transaction without the planner's knowing: keys are looked for in indexes.
-    for setting in ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"] {
-      try connection.execute("SET LOCAL \(setting) = off")
-    }
+    try connection.run(
+      """
+      SELECT set_config(name, 'off', true) FROM pg_settings
+      WHERE name IN ('enable_seqscan', 'enable_hashjoin', 'enable_mergejoin')
+      """)
   }
 
   func add(_ books: [IncomingBook]) throws -> [ImportOutcome] {

@@ -11,7 +11,7 @@ package enum ShelfProgram {
     HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
     StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
     CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
-    CompactCommand.self, MigrateCommand.self, HelpCommand.self,
+    CopyCommand.self, CompactCommand.self, MigrateCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
