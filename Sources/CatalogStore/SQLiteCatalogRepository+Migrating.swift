@@ -55,11 +55,11 @@ extension SQLiteCatalogRepository {
   ) throws -> [MigrationStatus] {
     var taken: [MigrationStatus] = []
     _ = try migrator.open(
-      path: path, busyTimeout: timeout, willMigrate: { try backup.make() },
+      path: path, busyTimeout: timeout,
       didApply: { migration in
         taken.append(
           MigrationStatus(number: migration.number, name: migration.name, isApplied: true))
-      })
+      }, willMigrate: { try backup.make() })
     return taken
   }
 

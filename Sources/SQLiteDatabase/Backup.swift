@@ -19,8 +19,8 @@ package enum Backup {
   /// `destination`, before anything is written there.
   package static func copy(
     from source: Connection, to destination: Connection, pagesPerStep: Int = 4096,
-    reading: () throws -> Void = {}, locked: () throws -> Void = {},
-    progress: (Progress) throws -> Void = { _ in }
+    progress: (Progress) throws -> Void = { _ in }, reading: () throws -> Void = {},
+    locked: () throws -> Void = {}
   ) throws {
     try source.transaction(.deferred) {
       _ = try source.integer("SELECT count(*) FROM sqlite_schema")

@@ -45,8 +45,8 @@ package struct Migrator: Sendable {
   /// in it is changed, and stops that by throwing; `didApply` hears of each migration that this call
   /// applied.
   package func open(
-    path: String, busyTimeout: Duration = .seconds(10), willMigrate: () throws -> Void = {},
-    didApply: (Migration) -> Void = { _ in }
+    path: String, busyTimeout: Duration = .seconds(10), didApply: (Migration) -> Void = { _ in },
+    willMigrate: () throws -> Void = {}
   ) throws -> Connection {
     try inspectBeforeWriting(path, busyTimeout)
     let connection = try Connection(path: path, mode: .readWriteCreate, busyTimeout: busyTimeout)

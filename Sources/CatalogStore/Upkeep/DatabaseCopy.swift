@@ -41,8 +41,8 @@ struct DatabaseCopy {
     let to = try Connection(path: part, mode: .readWrite, busyTimeout: timeout)
     try to.useDurableCommits()
     try Backup.copy(
-      from: from, to: to, reading: { hash = try ContentHash.of(from) },
-      progress: { try progress($0.copied, $0.total) })
+      from: from, to: to, progress: { try progress($0.copied, $0.total) },
+      reading: { hash = try ContentHash.of(from) })
     // One file, which can be read where nothing can be written.
     try to.execute("PRAGMA journal_mode = DELETE")
     return hash
