@@ -55,23 +55,44 @@ let package = Package(
     .target(name: "CUchardet"),
     .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
+    .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
+
+    // Below the faces of the databases: the rules of migrations, which they share.
+    room("SchemaMigrations"),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
-    room("SQLiteDatabase", ["CSQLite"]),
+    room("SQLiteDatabase", ["CSQLite", "SchemaMigrations"]),
+    room("PostgresDatabase", ["CPostgres", "SchemaMigrations"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     room("PictureCoding", ["CPictures", "CZlib"]),
     room("XMLText", ["CXML"]),
     .target(
-      name: "CatalogSchema", path: "migrations",
+      name: "CatalogSchema", path: "migrations", exclude: ["postgresql"],
       resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
-    // Floor 2: the store, the formats, the layout specs.
-    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema", "TextDecoding"]),
+    .target(
+      name: "PostgresCatalogSchema", path: "migrations/postgresql",
+      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
+      swiftSettings: strict),
+
+    // Below the stores: what is the same in each, identity, merging, words, order.
+    room("CatalogRules", ["CatalogModel", "TextDecoding"]),
+
+    // Floor 2: the stores, the formats, the layout specs.
+    room(
+      "CatalogStore",
+      ["CatalogModel", "CatalogRules", "SchemaMigrations", "SQLiteDatabase", "CatalogSchema"]),
+    room(
+      "CatalogStorePostgres",
+      [
+        "CatalogModel", "CatalogRules", "SchemaMigrations", "PostgresDatabase",
+        "PostgresCatalogSchema",
+      ]),
     room(
       "CatalogFormats",
       [
@@ -98,8 +119,8 @@ let package = Package(
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "CoverFetching",
-        "DrawingPage",
+        "CatalogModel", "CatalogStore", "CatalogStorePostgres", "CatalogFormats", "CatalogImport",
+        "CoverFetching", "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
       ]),
@@ -111,12 +132,15 @@ let package = Package(
     tests("LayoutEngine"),
     tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
-    tests("SQLiteDatabase"),
+    tests("SQLiteDatabase", ["SchemaMigrations"]),
+    tests("CatalogRules"),
     tests("TextDecoding"),
     tests("JSONText"),
     tests("XMLText"),
     .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
-    tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
+    tests(
+      "CatalogStore",
+      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
@@ -127,7 +151,10 @@ let package = Package(
     tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
     tests(
       "ShelfCommands",
-      ["PictureCoding", "CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"],
+      [
+        "PictureCoding", "CatalogModel", "CatalogStore", "DrawingPage", "LayoutEngine", "JSONText",
+        "PageOutput", "ShelfPages",
+      ],
       files: ["References"]),
   ],
   swiftLanguageModes: [.v6]

@@ -8,9 +8,11 @@ import subprocess
 import sys
 
 FLOORS = [
-    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema",
+    ["SchemaMigrations"],
+    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema", "PostgresCatalogSchema",
      "PictureCoding"],
-    ["CatalogStore", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
+    ["CatalogRules"],
+    ["CatalogStore", "CatalogStorePostgres", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],
     ["ShelfService"],

@@ -1,18 +1,9 @@
 public import CatalogModel
 import CatalogSchema
 import SQLiteDatabase
+import SchemaMigrations
 
 extension SQLiteCatalogRepository {
-  /// A step of the schema and whether a database has taken it.
-  public struct MigrationStatus: Hashable, Sendable {
-    /// Its place in the order, from 1.
-    public var number: Int
-    /// Its name.
-    public var name: String
-    /// Whether the database has taken it.
-    public var isApplied: Bool
-  }
-
   /// The schema's steps and which of them a file has; nothing is written.
   public static func migrations(
     path: String, timeout: Duration = .seconds(10)

@@ -17,7 +17,7 @@ package enum ShelfProgram {
   static let globalOptions = [
     OptionDeclaration(
       "database", short: "d", value: "PATH",
-      help: "the database (default: $SHELF_DATABASE, else shelf.db)"),
+      help: "a file or a postgresql:// URL (default: $SHELF_DATABASE, else shelf.db)"),
     OptionDeclaration("quiet", help: "no progress and no notes"),
     OptionDeclaration("help", short: "h", help: "show help"),
   ]
@@ -85,7 +85,8 @@ package enum ShelfProgram {
       context: context, databasePath: path, isQuiet: arguments.has("quiet"))
     do {
       arguments = try StyleFile.merged(
-        arguments, declared: command.declaration.options, databasePath: path)
+        arguments, declared: command.declaration.options,
+        databasePath: Database.isServer(path) ? "" : path)
       return try command.init(arguments).run(session)
     } catch let error as UsageError {
       throw UsageError("\(command.declaration.name): \(error.message)")

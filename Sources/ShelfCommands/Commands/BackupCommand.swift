@@ -21,11 +21,17 @@ struct BackupCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
+    let path = try Database.file(
+      session,
+      instead: """
+        on a server, pg_dump makes the backup: pg_dump --format=custom --file=\(file) \
+        '\(Database.shown(session.databasePath))'; shelf copy makes an SQLite file of it
+        """)
     if access(file, F_OK) == 0, !isForced {
       throw CommandFailure(.cannotCreate, "\(file) exists; --force replaces it")
     }
     try SQLiteCatalogRepository.backUp(
-      path: session.databasePath, to: file, isReplacing: isForced)
+      path: path, to: file, isReplacing: isForced)
     try session.print("\(session.databasePath) is backed up to \(file)")
     return .done
   }
@@ -52,13 +58,20 @@ struct RestoreCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    if access(session.databasePath, F_OK) == 0, !isForced {
+    let path = try Database.file(
+      session,
+      instead: """
+        on a server, pg_restore brings a backup back: pg_restore --clean --if-exists \
+        --single-transaction --dbname='\(Database.shown(session.databasePath))' \(file); shelf copy \
+        brings an SQLite file there
+        """)
+    if access(path, F_OK) == 0, !isForced {
       throw CommandFailure(
-        .cannotCreate, "\(session.databasePath) exists; --force replaces what it holds")
+        .cannotCreate, "\(path) exists; --force replaces what it holds")
     }
-    let aside = try SQLiteCatalogRepository.restore(path: session.databasePath, from: file)
+    let aside = try SQLiteCatalogRepository.restore(path: path, from: file)
     if let aside { session.note("what could not be read there is now \(aside)") }
-    try session.print("\(session.databasePath) is restored from \(file)")
+    try session.print("\(path) is restored from \(file)")
     return .done
   }
 }

@@ -1,6 +1,5 @@
 import CatalogFormats
 import CatalogModel
-import CatalogStore
 import Glibc
 
 /// `shelf check`: integrity of the database, its counts, and cover files.
@@ -29,22 +28,27 @@ struct CheckCommand: Command {
 
   func run(_ session: CommandSession) throws -> ExitCode {
     if repairs { try repair(session) }
-    let repository = try SQLiteCatalogRepository(path: session.databasePath, access: .reading)
+    let repository = try Database.openForReading(session)
     var problems = try repository.problems()
     if let coverFolder { problems += try missingCovers(in: coverFolder, of: repository) }
     for problem in problems { try session.print(problem) }
-    if problems.isEmpty { try session.print("\(session.databasePath): all is well") }
+    if problems.isEmpty {
+      try session.print("\(Database.shown(session.databasePath)): all is well")
+    }
     return problems.isEmpty ? .done : .data
   }
 
   private func repair(_ session: CommandSession) throws {
-    let report = try SQLiteCatalogRepository.repair(path: session.databasePath)
+    let path = try Database.file(
+      session,
+      instead: "--repair mends a database file; on a server, pg_restore brings a backup back")
+    let report = try SQLiteCatalogRepository.repair(path: path)
     for problem in report.problems { try session.print("mended: \(problem)") }
     if let backup = report.backup { session.note("the database as it was is kept as \(backup)") }
   }
 
   /// Local covers whose file is not below the folder, or is no picture file that can be read.
-  private func missingCovers(in folder: String, of repository: some CatalogRepository) throws
+  private func missingCovers(in folder: String, of repository: any CatalogRepository) throws
     -> [String]
   {
     var problems: [String] = []
