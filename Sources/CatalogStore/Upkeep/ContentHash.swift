@@ -1,3 +1,4 @@
+import CatalogRules
 import SQLiteDatabase
 
 /// A hash of what a database holds: equal content has equal hashes, whatever the file looks like.

@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 /// Makes the rows of a catalog agree with each other, within a transaction and without indexes.
