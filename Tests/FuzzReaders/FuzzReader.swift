@@ -9,7 +9,8 @@ import LayoutSpecs
 /// Each returns whatever the bytes are: what is wrong with them is an error inside, never a trap, an
 /// endless loop, or memory without end.
 package enum FuzzReader: String, CaseIterable, Sendable {
-  case csv, json, openlibrary, bibtex, ris, onix, opds, marc, marcxml, calibre
+  case csv, json, bibtex, ris, onix, opds, marc, marcxml, calibre
+  case openLibrary = "openlibrary-dump"
   /// The format is found from the content; archives are opened.
   case any
   /// A line of a layout spec.
