@@ -1,5 +1,6 @@
 import CatalogFormats
 import CatalogModel
+import CatalogStore
 import Glibc
 import TextDecoding
 
