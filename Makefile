@@ -9,7 +9,7 @@ BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
 DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
   libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12
-TEST_DEPS := sqlite3 chromium imagemagick libvips-tools
+TEST_DEPS := locales sqlite3 chromium imagemagick libvips-tools
 DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -45,6 +45,10 @@ demo: build ## import the seed data into .demo/ and print its months
 test: deps ## run every test
 	$(SWIFT) test
 	python3 Scripts/check-readme.py .build/debug/shelf
+
+.PHONY: test-locales
+test-locales: deps ## run every test in other time zones and locales
+	@Scripts/test-locales.sh
 
 .PHONY: pictures
 pictures: build ## draw the pictures of the README into docs/pictures

@@ -141,7 +141,7 @@ let package = Package(
     tests(
       "CatalogStore",
       ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
-    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
+    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PictureCoding", files: ["Fixtures"]),

@@ -18,14 +18,15 @@ extension PostgresCatalogRepository {
       let done = try transaction { connection in
         let session = try PostgresImportSession(
           connection, catalog: catalog, options: options, side: side)
-        let result: Result
-        do {
-          result = try body(session)
-        } catch {
-          bodyError = error
-          throw error
+        func noting<R>(_ work: () throws -> R) throws -> R {
+          do { return try work() } catch {
+            bodyError = error
+            throw error
+          }
         }
+        let result = try noting { try body(session) }
         let summary = try session.finish(at: ImportTime.text(clock()))
+        try noting(options.willStore)
         inserted = session.inserted
         return (result, summary)
       }

@@ -22,6 +22,7 @@ final class PostgresImportSession: ImportSession {
   let catalog: Int64
   let ledger: PostgresSectionLedger
   let options: ImportOptions
+  private var removesUnseen: Bool
   let books: NumberReservation
   var writer = BookCopy()
   var columns = BookColumns()
@@ -39,6 +40,7 @@ final class PostgresImportSession: ImportSession {
   ) throws {
     self.connection = connection
     self.options = options
+    removesUnseen = options.replacesCatalog
     catalog = try CatalogLock.lock(StorableText.text(name), connection, side)
     ledger = try PostgresSectionLedger(connection, catalog: catalog, side: side)
     table = ledger.bookCount == 0 ? KeyTable() : nil
@@ -83,7 +85,7 @@ final class PostgresImportSession: ImportSession {
   /// Ends the import: what is missing goes, counts are written.
   func finish(at time: String) throws -> ImportSummary {
     try flush()
-    if options.replacesCatalog { try removeUnseen() }
+    if removesUnseen { try removeUnseen() }
     if options.isSearchable { try addMissingToSearch() }
     var summary = ImportSummary()
     summary.sectionsTouched = ledger.touchedCount
@@ -94,6 +96,8 @@ final class PostgresImportSession: ImportSession {
       "UPDATE catalog SET last_import = $2 WHERE id = $1", .integer(catalog), .text(time))
     return summary
   }
+
+  func keepUnseen() { removesUnseen = false }
 
   private func removeUnseen() throws {
     var unseen: [Int64] = []

@@ -77,6 +77,9 @@ package enum ShelfProgram {
       return .done
     }
     arguments.options = global.options + arguments.options
+    if arguments.text("database") == "" {
+      throw UsageError("--database takes a path, not an empty text")
+    }
     let path =
       arguments.text("database") ?? context.variables["SHELF_DATABASE"].flatMap {
         $0.isEmpty ? nil : $0
