@@ -2,7 +2,7 @@ import CatalogFormats
 import CatalogModel
 
 /// Decides which section a record's book stands in.
-struct SectionRule {
+struct SectionRule: Sendable {
   var dateField: ImportSettings.DateField
   var grouping: ImportSettings.Grouping
   /// The month that every book of the file stands in, where one was chosen.
