@@ -18,12 +18,12 @@ struct BookRow {
 
   /// Reads the row that a statement of `BookTable.select` stands at.
   init(_ row: Statement) {
-    id = row.int64(at: 0) ?? 0
-    catalog = row.int64(at: 1) ?? 0
-    section = row.int64(at: 2) ?? 0
-    position = row.int64(at: 3) ?? 0
-    digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
-    coverCount = row.int(at: 6) ?? 0
+    id = row.number(at: 0)
+    catalog = row.number(at: 1)
+    section = row.number(at: 2)
+    position = row.number(at: 3)
+    digest = UInt64(bitPattern: row.number(at: 4))
+    coverCount = Int(row.number(at: 6))
     keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
     searchRow = row.int64(at: BookTable.columns.count - 1)
     book = Book(title: row.string(at: 15) ?? "")
@@ -77,12 +77,19 @@ struct BookRow {
   /// Reads the second cover and the ones after it.
   mutating func loadCovers(from connection: Connection) throws {
     guard coverCount > 1 else { return }
+    try Self.appendCovers(of: id, to: &book, from: connection)
+  }
+
+  /// Adds the second cover of a book and the ones after it.
+  static func appendCovers(
+    of id: Int64, to book: inout Book, from connection: Connection
+  ) throws {
+    var covers: [Cover] = []
     let sql = "SELECT ref, kind, width, height FROM cover WHERE book = ?1 ORDER BY position"
     try connection.forEachRow(sql, .integer(id)) { row in
-      if let cover = Self.cover(row, ref: 0, kind: 1, width: 2, height: 3) {
-        book.covers.append(cover)
-      }
+      if let cover = cover(row, ref: 0, kind: 1, width: 2, height: 3) { covers.append(cover) }
     }
+    book.covers += covers
   }
 
   /// The row of a book.
