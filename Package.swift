@@ -35,7 +35,8 @@ let package = Package(
     .executable(name: "shelf", targets: ["shelf"]),
     .executable(name: "shelf-draw", targets: ["shelf-draw"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
-    .library(name: "CatalogStore", targets: ["CatalogModel", "CatalogStore"]),
+    .library(
+      name: "CatalogStore", targets: ["CatalogModel", "CatalogStore", "CatalogStorePostgres"]),
     .library(name: "CatalogFormats", targets: ["CatalogFormats"]),
   ],
   targets: [
@@ -55,6 +56,7 @@ let package = Package(
     .target(name: "CUchardet"),
     .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
+    .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
 
     // Below the faces of the databases: the rules of migrations, which they share.
@@ -64,12 +66,18 @@ let package = Package(
     room("LayoutEngine"),
     room("CatalogModel"),
     room("SQLiteDatabase", ["CSQLite", "SchemaMigrations"]),
+    room("PostgresDatabase", ["CPostgres", "SchemaMigrations"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     room("PictureCoding", ["CPictures", "CZlib"]),
     room("XMLText", ["CXML"]),
     .target(
-      name: "CatalogSchema", path: "migrations",
+      name: "CatalogSchema", path: "migrations", exclude: ["postgresql"],
+      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
+      swiftSettings: strict),
+
+    .target(
+      name: "PostgresCatalogSchema", path: "migrations/postgresql",
       resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
@@ -80,6 +88,12 @@ let package = Package(
     room(
       "CatalogStore",
       ["CatalogModel", "CatalogRules", "SchemaMigrations", "SQLiteDatabase", "CatalogSchema"]),
+    room(
+      "CatalogStorePostgres",
+      [
+        "CatalogModel", "CatalogRules", "SchemaMigrations", "PostgresDatabase",
+        "PostgresCatalogSchema",
+      ]),
     room(
       "CatalogFormats",
       [
@@ -106,8 +120,9 @@ let package = Package(
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "CoverFetching",
-        "DrawingPage",
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "CatalogFormats",
+        "CatalogImport",
+        "CoverFetching", "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
       ]),
@@ -124,8 +139,17 @@ let package = Package(
     tests("TextDecoding"),
     tests("JSONText"),
     tests("XMLText"),
-    tests("CatalogStore", ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema"]),
-    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
+    .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+    tests(
+      "CatalogStore",
+      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
+    .testTarget(
+      name: "CatalogRepositoryContractTests",
+      dependencies: [
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "PostgresDatabase",
+      ],
+      swiftSettings: strict),
+    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PictureCoding", files: ["Fixtures"]),
@@ -135,7 +159,10 @@ let package = Package(
     tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
     tests(
       "ShelfCommands",
-      ["PictureCoding", "CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"],
+      [
+        "PictureCoding", "CatalogModel", "CatalogStore", "DrawingPage", "LayoutEngine", "JSONText",
+        "PageOutput", "ShelfPages",
+      ],
       files: ["References"]),
   ],
   swiftLanguageModes: [.v6]

@@ -21,7 +21,8 @@ struct FileImport {
   /// Reads the file to its end.
   mutating func run(after recordsBefore: Int) throws -> FileReport {
     let queue = try ReadingThread.start(
-      input, rule: try sectionRule(), prepare: session.preparation)
+      input, coverFolders: importer.settings.coverFolders, rule: try sectionRule(),
+      prepare: session.preparation)
     defer { queue.abandon() }
     var report = FileReport(
       path: input.path, understanding: FormatUnderstanding(format: "", encoding: ""))

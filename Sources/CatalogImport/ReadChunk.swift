@@ -47,6 +47,7 @@ struct ChunkReader {
 
   private var reader: any CatalogReader
   private let rule: SectionRule
+  private let covers: LocalCovers
   private let prepare: @Sendable ([IncomingBook]) -> PreparedBooks
   private var books: [IncomingBook] = []
   private var paths: [Int] = []
@@ -58,11 +59,12 @@ struct ChunkReader {
   private var isAtEnd = false
 
   init(
-    _ reader: any CatalogReader, rule: SectionRule,
+    _ reader: any CatalogReader, rule: SectionRule, covers: LocalCovers,
     prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks
   ) {
     self.reader = reader
     self.rule = rule
+    self.covers = covers
     self.prepare = prepare
   }
 
@@ -115,12 +117,31 @@ struct ChunkReader {
           .init(
             kind: warning.kind, message: warning.message, place: warning.place ?? record.place)))
     }
+    let book = completed(record)
     let path = rule.path(for: record)
     paths.append(number(of: path))
     if path.last?.period == .undated, record.sectionPath == nil { undated += 1 }
-    weight += record.book.description?.utf8.count ?? 0
-    for cover in record.book.covers { weight += cover.ref.utf8.count }
-    books.append(IncomingBook(book: record.book, source: record.source, sectionPath: path))
+    weight += book.description?.utf8.count ?? 0
+    for cover in book.covers { weight += cover.ref.utf8.count }
+    books.append(IncomingBook(book: book, source: record.source, sectionPath: path))
+  }
+
+  /// The record's book with the sizes of its local covers, and without credentials in its links.
+  private mutating func completed(_ record: CatalogRecord) -> Book {
+    var book = record.book
+    var warnings: [Warning] = []
+    if book.covers.contains(where: { $0.width == nil && !$0.ref.hasPrefix("http") }) {
+      warnings = covers.measure(&book)
+    }
+    if book.links.contains(where: { $0.href.utf8.contains(0x40) || $0.href.utf8.contains(0x3F) }),
+      let warning = LinkCredentials.remove(from: &book)
+    {
+      warnings.append(warning)
+    }
+    remarks += warnings.map {
+      .note(.init(kind: $0.kind, message: $0.message, place: record.place))
+    }
+    return book
   }
 
   private mutating func number(of path: [SectionKey]) -> Int {

@@ -2,10 +2,7 @@ import CatalogRules
 
 /// The columns of the table `book` in the order in which rows are written and read.
 enum BookTable {
-  static let integerColumns = [
-    "id", "catalog", "section", "position", "digest", "pages", "cover_count", "cover_width",
-    "cover_height",
-  ]
+  static let integerColumns = BookRow.integerColumns
   static let textColumns = BookColumns.names
   static let columns = integerColumns + textColumns + ["search_row"]
 

@@ -48,7 +48,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
     self.tuning = tuning
     switch access {
     case .reading: try Self.checkReadable(path, timeout)
-    case .writing: _ = try Self.migrate(path: path, timeout: timeout)
+    case .writing: _ = try Self.migrate(path: path, timeout: timeout, clock: clock)
     }
     pool = ConnectionPool(path: path, readOnly: access == .reading, busyTimeout: timeout) {
       try $0.tune()
@@ -63,7 +63,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   /// Allows writes again after ``interrupt()``.
   public func resume() { pool.writerInterrupt.clear() }
 
-  private static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
+  static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
     guard access(path, F_OK) == 0 else {
       throw RepositoryError(.missing, "there is no database at \(path)")
     }
@@ -73,7 +73,8 @@ public struct SQLiteCatalogRepository: CatalogRepository {
       ? RepositoryError(.missing, "\(path) is empty: nothing was imported yet")
       : RepositoryError(
         .schemaMismatch,
-        "\(path) was made by an older version: it lacks migration \(first.number) (\(first.name))")
+        "\(path) was made by an older version: it lacks migration \(first.number) "
+          + "(\(first.name)); run shelf migrate")
   }
 }
 

@@ -14,6 +14,7 @@ final class SQLiteImportSession: ImportSession {
   var nextBook: Int64
   private let indexes: BookIndexes
   let options: ImportOptions
+  private var removesUnseen: Bool
   let search: SearchIndex
   private let tuning: ImportTuning
   /// Whether batches are prepared with words for the search index.
@@ -30,6 +31,7 @@ final class SQLiteImportSession: ImportSession {
   ) throws {
     self.connection = connection
     self.options = options
+    removesUnseen = options.replacesCatalog
     self.tuning = tuning
     search = try SearchIndex(connection)
     catalog = try Self.findOrMakeCatalog(name, in: connection)
@@ -98,7 +100,7 @@ final class SQLiteImportSession: ImportSession {
 
   /// Ends the import: what is missing goes, indexes are built, counts are written.
   func finish(at time: String) throws -> ImportSummary {
-    if options.replacesCatalog { try removeUnseen() }
+    if removesUnseen { try removeUnseen() }
     try indexes.rebuild()
     if options.isSearchable { try search.addMissing(ofCatalog: catalog) }
     try search.flush()
@@ -129,6 +131,8 @@ final class SQLiteImportSession: ImportSession {
     sections[period] = section
     return section
   }
+
+  func keepUnseen() { removesUnseen = false }
 
   private func removeUnseen() throws {
     var unseen: [Int64] = []

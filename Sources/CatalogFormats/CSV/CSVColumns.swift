@@ -63,7 +63,10 @@ struct CSVColumns {
       guard let field = BookField(name: name) else {
         let nearest = NearestName.of(name, among: BookField.namesForPeople)
         throw CatalogFormatError(
-          .usage, "there is no field \(name); did you mean \(nearest ?? "title")?")
+          .usage,
+          "there is no field \(name); "
+            + (nearest.map { "did you mean \($0)? " } ?? "")
+            + "The fields are \(BookField.namesForPeople.joined(separator: ", "))")
       }
       let exact = headers.firstIndex(of: header)
       guard let index = exact ?? keys.firstIndex(of: FieldSpellings.key(of: header)) else {
@@ -79,7 +82,14 @@ struct CSVColumns {
   }
 
   private static func unknownHeaders(_ headers: [String]) -> CatalogFormatError {
-    CatalogFormatError(
+    let keys = Set(headers.map(FieldSpellings.key))
+    if keys.isSuperset(of: ["workid", "editionid"]) {
+      return CatalogFormatError(
+        .unknownHeaders,
+        "this is an Open Library reading log, which names books by their numbers alone and has no "
+          + "titles; import Open Library's answers to a search or its dump of editions instead")
+    }
+    return CatalogFormatError(
       .unknownHeaders,
       "no column is known to hold titles; found are \(list(headers)); needed is title "
         + "(or Titel, titre, 书名, 書名, …), useful are authors, isbn, published and publisher; "

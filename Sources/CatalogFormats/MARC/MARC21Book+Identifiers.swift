@@ -18,6 +18,15 @@ extension MARC21Book {
     for number in record.fields("035").flatMap({ $0.all("a") }) {
       addSystemNumber(number, to: &book)
     }
+    addClasses(to: &book)
+  }
+
+  /// The classes of Library of Congress (050) and Dewey (082), by which shelves are parted.
+  func addClasses(to book: inout Book) {
+    for (tag, scheme) in [("050", "lcc"), ("082", "ddc")] {
+      guard let text = record.first(tag, "a") else { continue }
+      Self.append(scheme, ISBDText.stripped(text, dropsStop: false), to: &book)
+    }
   }
 
   static func append(_ scheme: String, _ value: String, to book: inout Book) {

@@ -149,7 +149,7 @@ extension UNIMARCBook {
     for field in record.fields("010") {
       for text in field.all("a") {
         let scan = ISBNText.scan(text)
-        for fault in scan.faults { warn(fault.kind, fault.message) }
+        add(scan.faults)
         if scan.isbns.isEmpty { MARC21Book.append("isbn-invalid", text, to: &book) }
         for isbn in scan.isbns {
           if book.isbn == nil {
@@ -161,6 +161,9 @@ extension UNIMARCBook {
         }
       }
       for text in field.all("z") { MARC21Book.append("isbn-invalid", text, to: &book) }
+    }
+    for (tag, scheme) in [("680", "lcc"), ("676", "ddc")] {
+      MARC21Book.append(scheme, record.first(tag, "a") ?? "", to: &book)
     }
     for text in record.fields("011").flatMap({ $0.all("a") }) {
       MARC21Book.append("issn", ISBNText.issn(text) ?? "", to: &book)

@@ -22,6 +22,12 @@ struct OPDSFeedWriter: CatalogWriter {
     xml.begin("author")
     xml.text("name", "Shelf")
     xml.end()
+    xml.empty(
+      "link",
+      [
+        "rel": "self", "href": "catalog.xml",
+        "type": "application/atom+xml;profile=opds-catalog;kind=acquisition",
+      ])
   }
 
   mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {

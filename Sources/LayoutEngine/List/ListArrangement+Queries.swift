@@ -13,7 +13,8 @@ extension ListArrangement {
     case .header: return cell.header > 0 ? bar(0, cell.header) : nil
     case .title: return bar(layout.titleStart(in: cell), layout.titleHeight, inset: inset)
     case .content:
-      guard contents[index] != nil else { return nil }
+      // A cell with child cells alone has none; one without either has an empty one.
+      guard contents[index] != nil || cell.end == index + 1 else { return nil }
       return bar(layout.contentStart(in: cell), cell.content, inset: inset)
     case .footer: return cell.footer > 0 ? bar(layout.footerStart(in: cell), cell.footer) : nil
     case .separator:
@@ -24,11 +25,16 @@ extension ListArrangement {
   }
 
   /// The place where the content of a cell begins, before snapping.
-  private func contentOrigin(ofCell index: Int) -> Point {
+  ///
+  /// Content that is wider or narrower than its room, as one that scrolls sideways, begins at the
+  /// room's leading edge.
+  func contentOrigin(ofCell index: Int) -> Point {
     guard let frame = axisRect(of: .content, ofCell: index) else { return .zero }
     var unsnapped = projection
     unsnapped.snapScale = nil
-    return unsnapped.rect(frame, contentWidth: contentSize.width).origin
+    let room = unsnapped.rect(frame, contentWidth: contentSize.width)
+    guard projection.isMirrored, let content = contents[index] else { return room.origin }
+    return Point(x: room.maxX - content.contentSize.width, y: room.minY)
   }
 
   /// An embedded element in the coordinates of the whole.
@@ -42,7 +48,7 @@ extension ListArrangement {
   }
 
   /// The cell whose content a section belongs to.
-  private func cell(ofSection section: Int) -> Int? {
+  func cell(ofSection section: Int) -> Int? {
     guard section >= 0, section < numberOfSections else { return nil }
     return cells.partitioningIndex { $0.firstSection > section } - 1
   }
@@ -83,10 +89,16 @@ extension ListArrangement {
   public func attributes(
     forEmbedded kind: ElementKind, inSection section: Int
   ) -> LayoutAttributes? {
-    guard let cell = cell(ofSection: section) else { return nil }
-    return contents[cell]?.attributes(
-      forSupplementaryOf: kind, inSection: section - cells[cell].firstSection
-    ).map { placed($0, inCell: cell) }
+    guard let cell = cell(ofSection: section), let content = contents[cell] else { return nil }
+    let inner = section - cells[cell].firstSection
+    // A list's own supplementaries are numbered by cell.
+    let attributes =
+      if let list = content as? ListArrangement {
+        list.attributes(forEmbedded: kind, inSection: inner)
+      } else {
+        content.attributes(forSupplementaryOf: kind, inSection: inner)
+      }
+    return attributes.map { placed($0, inCell: cell) }
   }
 
   private func part(_ kind: ElementKind, _ frame: Rect, cell: Int) -> LayoutAttributes {
@@ -95,22 +107,16 @@ extension ListArrangement {
       indexPath: IndexPath(section: cell, item: 0))
   }
 
-  /// The cells that reach into a range, in order: the ones around its start, then all that start
-  /// inside.
+  /// The cells that reach into a range with a part or with what is embedded in them, in order.
   ///
-  /// O(log cells + depth + answer).
+  /// O(answer · log cells).
   private func cells(in range: ClosedRange<Double>) -> [Int] {
-    let first = cells.partitioningIndex { $0.top > range.lowerBound }
-    let end = cells.partitioningIndex { $0.top > range.upperBound }
     var found: [Int] = []
-    var around = first > 0 ? first - 1 : nil
-    while let index = around {
-      if cells[index].top + layout.height(of: cells[index]) >= range.lowerBound {
-        found.append(index)
-      }
-      around = cells[index].parent
+    reach.visit(range, reversed: false) { cell, _ in
+      found.append(cell)
+      return true
     }
-    return found.reversed() + Array(first..<max(first, end))
+    return found
   }
 
   /// Everything that shares an area with the rectangle: cell by cell its own parts, then what is

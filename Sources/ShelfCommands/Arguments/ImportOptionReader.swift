@@ -10,7 +10,10 @@ enum ImportOptionReader {
     OptionDeclaration(
       "encoding", value: "NAME", help: "the encoding (default: found from the content)"),
     OptionDeclaration(
-      "map", value: "FIELD=HEADER", help: "which column carries a field; may come several times"),
+      "map", value: "FIELD=HEADER",
+      help:
+        "which column carries a field (title, subtitle, contributors, isbn, published, …); may come "
+        + "several times; an unknown FIELD lists them all"),
     OptionDeclaration(
       "month", value: "YYYY-MM|auto",
       help: "put every book into that month; auto reads it from the file's name"),
@@ -21,14 +24,19 @@ enum ImportOptionReader {
       "date-order", value: "mdy|dmy", help: "the order of month and day in dates with slashes"),
     OptionDeclaration(
       "by", value: "GROUPING", help: "month, month,subject or year,month (default month)"),
+    OptionDeclaration(
+      "covers", value: "DIR",
+      help: "where local covers are (default: beside the file); may come several times"),
     OptionDeclaration("replace", help: "remove the catalog's books that these files do not have"),
     OptionDeclaration("no-search", help: "leave these books out of the search index"),
     OptionDeclaration("dry-run", help: "say what would happen, store nothing"),
     OptionDeclaration("strict", help: "store nothing if any record is refused"),
     OptionDeclaration("rejects", value: "FILE", help: "write the refused records there, as CSV"),
     OptionDeclaration("report", value: "FILE", help: "write the report there, as JSON"),
-    OutputFormat.option,
+    OutputFormat.option(formats),
   ]
+  /// How the report is printed.
+  static let formats: [OutputFormat] = [.table, .json]
 
   /// How files shall be read.
   static func reading(_ arguments: ParsedArguments) throws(UsageError) -> ReadingOptions {
@@ -63,6 +71,7 @@ enum ImportOptionReader {
       }
       settings.month = .fixed(period)
     }
+    settings.coverFolders = arguments.texts("covers")
     settings.isStrict = arguments.has("strict")
     settings.isDryRun = arguments.has("dry-run")
     settings.options.replacesCatalog = arguments.has("replace")
