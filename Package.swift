@@ -164,6 +164,21 @@ let package = Package(
         "PageOutput", "ShelfPages",
       ],
       files: ["References"]),
+
+    // Readers of strangers' bytes, for fuzzers and for replaying what they found.
+    .target(
+      name: "FuzzReaders",
+      dependencies: ["CatalogFormats", "CatalogModel", "CatalogStore", "LayoutSpecs"],
+      path: "Tests/FuzzReaders", swiftSettings: strict),
+    tests("FuzzReaders", files: ["Corpus"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Built with a fuzzer only, which brings the main function.
+if Context.environment["SHELF_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "shelf-fuzz", dependencies: ["FuzzReaders"], path: "Tests/shelf-fuzz",
+      swiftSettings: strict))
+}

@@ -214,6 +214,7 @@ def in_the_way(shelf, states, faults):
     with lib.folder() as place:
         shutil.copyfile(states.base, place / "real.db")
         (place / "folder").mkdir()
+        (place / "folder.json").mkdir()
         (place / "folder" / "kept").write_text("kept")
         (place / "text").write_text("title,author\nA,B\n")
         cases = [
@@ -223,7 +224,7 @@ def in_the_way(shelf, states, faults):
             ("text/shelf.db", ["sections"], {66}), ("text/shelf.db", ["import", states.first], {73}),
             ("real.db", ["backup", "folder"], {73}), ("real.db", ["backup", "--force", "folder"], {73}),
             ("real.db", ["backup", "none/copy.db"], {73}), ("real.db", ["backup", "text"], {73}),
-            ("real.db", ["export", "-o", "folder"], {73}), ("real.db", ["export", "-o", "none/x.json"], {73}),
+            ("real.db", ["export", "-o", "folder.json"], {73}), ("real.db", ["export", "-o", "none/x.json"], {73}),
             ("real.db", ["restore", "--force", "folder"], {65, 66}),
             ("real.db", ["restore", "--force", "text"], {65}), ("real.db", ["restore", "--force", "none"], {66}),
             ("real.db", ["restore", states.backup], {73}), ("real.db", ["import", "folder"], {66}),

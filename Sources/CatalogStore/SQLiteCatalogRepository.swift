@@ -64,9 +64,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   public func resume() { pool.writerInterrupt.clear() }
 
   static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
-    guard access(path, F_OK) == 0 else {
-      throw RepositoryError(.missing, "there is no database at \(path)")
-    }
+    try DatabaseFile(path: path).expectReadable()
     let pending = try migrations(path: path, timeout: timeout).filter { !$0.isApplied }
     guard let first = pending.first else { return }
     throw first.number == 1

@@ -40,7 +40,7 @@ package struct PageTree {
     line: (String) throws -> Void
   ) throws {
     let count = Self.count(section.section.bookCount, "book")
-    try line("\(indent)┌─ \(section.section.key.displayTitle) · \(count)")
+    try line("\(indent)┌─ \(TerminalText.safe(section.section.key.displayTitle)) · \(count)")
     let inner = indent + "│  "
     try line("\(inner)frame  \(Self.frame(section.frame))")
     try line("\(inner)title  \(Self.frame(section.titleFrame))")
@@ -73,7 +73,7 @@ package struct PageTree {
         try line(indent + row.text)
         row = CoverRow(columns: columns, pageWidth: page.size.width)
       }
-      row.add(frame, title: books[index].title)
+      row.add(frame, title: TerminalText.safe(books[index].title))
     }
     if !row.isEmpty { try line(indent + row.text) }
   }

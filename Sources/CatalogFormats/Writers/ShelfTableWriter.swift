@@ -1,9 +1,10 @@
 import CatalogModel
+import TextDecoding
 
 /// Writes our own table: RFC 4180 with line feeds.
 ///
-/// Cells are the values as they are. Nothing is put before those that begin with `=`, `+`, `-` or
-/// `@`: a mark of that kind would become part of a title in every other program.
+/// Cells are the values as they are, but that none is a formula to a spreadsheet: see
+/// ``SpreadsheetText``.
 struct ShelfTableWriter: CatalogWriter {
   private var bytes: [UInt8] = []
   private(set) var omissions = Omissions()
@@ -33,7 +34,7 @@ struct ShelfTableWriter: CatalogWriter {
   private mutating func append(_ cells: [String]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(cell)
+      append(SpreadsheetText.guarded(cell))
     }
     bytes.append(0x0A)
   }

@@ -2,6 +2,7 @@ import CatalogFormats
 import CatalogModel
 import CatalogStore
 import Glibc
+import TextDecoding
 
 /// `shelf check`: integrity of the database, its counts, and cover files.
 struct CheckCommand: Command {
@@ -32,7 +33,7 @@ struct CheckCommand: Command {
     let repository = try Database.openForReading(session)
     var problems = try repository.problems()
     if let coverFolder { problems += try missingCovers(in: coverFolder, of: repository) }
-    for problem in problems { try session.print(problem) }
+    for problem in problems { try session.print(TerminalText.safe(problem)) }
     if problems.isEmpty {
       try session.print("\(Database.shown(session.databasePath)): all is well")
     }

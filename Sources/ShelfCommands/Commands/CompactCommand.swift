@@ -15,13 +15,11 @@ struct CompactCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let path = try Database.file(
-      session, instead: "on a server, autovacuum gives room back, and VACUUM FULL all of it")
     // A database is not made for the sake of compacting it.
+    let path = try Database.file(session, instead: "on a server, vacuumdb --full does this")
     _ = try SQLiteCatalogRepository(path: path, access: .reading)
     let size = try SQLiteCatalogRepository(path: path, access: .writing).compact()
-    try session.print(
-      "\(path): \(size.before) bytes before, \(size.after) after")
+    try session.print("\(path): \(size.before) bytes before, \(size.after) after")
     return .done
   }
 }

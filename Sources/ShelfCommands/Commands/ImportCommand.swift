@@ -1,6 +1,7 @@
 import CatalogFormats
 import CatalogImport
 import CatalogModel
+import TextDecoding
 
 /// `shelf import`: brings catalog files into the database, all in one transaction.
 struct ImportCommand: Command {
@@ -78,7 +79,9 @@ struct ImportCommand: Command {
   private func write(_ report: ImportReport, to session: CommandSession) throws {
     switch format {
     case .json: try session.context.output.write(ImportReportText.json(report))
-    default: try session.context.output.write(ImportReportText.table(report, settings).utf8)
+    default:
+      let text = TerminalText.safe(ImportReportText.table(report, settings), keepsLines: true)
+      try session.context.output.write(text.utf8)
     }
   }
 }
