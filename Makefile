@@ -8,8 +8,8 @@ BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
   libsqlite3-dev zlib1g-dev libyajl-dev libutf8proc-dev libncurses6
 DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
   libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
-READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12
-TEST_DEPS := sqlite3 chromium imagemagick libvips-tools
+READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12 libpq5
+TEST_DEPS := locales postgresql sqlite3 chromium imagemagick libvips-tools
 DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -46,9 +46,13 @@ test: deps ## run every test
 	$(SWIFT) test
 	python3 Scripts/check-readme.py .build/debug/shelf
 
+.PHONY: test-locales
+test-locales: deps ## run every test in other time zones and locales
+	@Scripts/test-locales.sh
+
 .PHONY: pictures
 pictures: build ## draw the pictures of the README into docs/pictures
-	@Scripts/pictures.sh .build/release/shelf docs/pictures
+	@python3 Scripts/pictures.py .build/release/shelf docs/pictures
 
 .PHONY: bench-render
 bench-render: build ## measure drawing against libvips and ImageMagick in the same run
@@ -70,6 +74,22 @@ bench: build ## measure Shelf beside its peers; SIZE=100000 for a quick one
 	$(SWIFT) build --package-path Benchmarks -c release --product bench-page
 	@python3 Scripts/bench.py .build/release/shelf Benchmarks/.build/release/generate-catalog \
 	  Benchmarks/.build/release/bench-page $(SIZE)
+
+.PHONY: test-postgres
+test-postgres: deps ## run the contract of every store, on a PostgreSQL server of the tests' own too
+	@ls -d /usr/lib/postgresql/*/bin >/dev/null
+	$(SWIFT) test --filter CatalogRepositoryContractTests
+
+.PHONY: torture-postgres
+torture-postgres: build ## kill a PostgreSQL server fifty times during imports
+	@python3 Scripts/torture-postgres.py .build/release/shelf 50
+
+.PHONY: bench-postgres
+bench-postgres: build ## measure Shelf on PostgreSQL beside psql's COPY; SIZE=100000 for a quick one
+	$(SWIFT) build --package-path Benchmarks -c release --product generate-catalog
+	$(SWIFT) build --package-path Benchmarks -c release --product bench-postgres
+	@python3 Scripts/bench-postgres.py .build/release/shelf \
+	  Benchmarks/.build/release/generate-catalog Benchmarks/.build/release/bench-postgres $(SIZE)
 
 .PHONY: bench-layout
 bench-layout: ## measure the layouts beside their goals and peers

@@ -35,7 +35,8 @@ let package = Package(
     .executable(name: "shelf", targets: ["shelf"]),
     .executable(name: "shelf-draw", targets: ["shelf-draw"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
-    .library(name: "CatalogStore", targets: ["CatalogModel", "CatalogStore"]),
+    .library(
+      name: "CatalogStore", targets: ["CatalogModel", "CatalogStore", "CatalogStorePostgres"]),
     .library(name: "CatalogFormats", targets: ["CatalogFormats"]),
   ],
   targets: [
@@ -119,7 +120,8 @@ let package = Package(
     room(
       "ShelfCommands",
       [
-        "CatalogModel", "CatalogStore", "CatalogStorePostgres", "CatalogFormats", "CatalogImport",
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "CatalogFormats",
+        "CatalogImport",
         "CoverFetching", "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
@@ -141,7 +143,13 @@ let package = Package(
     tests(
       "CatalogStore",
       ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
-    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
+    .testTarget(
+      name: "CatalogRepositoryContractTests",
+      dependencies: [
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "PostgresDatabase",
+      ],
+      swiftSettings: strict),
+    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PictureCoding", files: ["Fixtures"]),

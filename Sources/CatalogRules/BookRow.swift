@@ -85,21 +85,21 @@ package struct BookRow {
   }
 
   @inlinable mutating func readLists(_ row: some StoredRow) {
-    book.contributors = Self.rows(row, at: 17).compactMap { row in
-      row.text(0).map { Contributor(name: $0, role: row.text(1)) }
+    book.contributors = Self.rows(row, at: 17) { name, role, _ in
+      Contributor(name: name, role: role)
     }
-    book.languages = Self.rows(row, at: 19).compactMap { $0.text(0) }
-    book.subjects = Self.rows(row, at: 22).compactMap { $0.text(0) }
-    book.links = Self.rows(row, at: 26).compactMap { row in
-      row.text(0).map { Link(href: $0, rel: row.text(1), type: row.text(2)) }
-    }
-    book.identifiers = Self.rows(row, at: 27).compactMap { row in
-      row.text(0).map { Identifier(scheme: $0, value: row.text(1) ?? "") }
+    book.languages = Self.rows(row, at: 19) { tag, _, _ in tag }
+    book.subjects = Self.rows(row, at: 22) { subject, _, _ in subject }
+    book.links = Self.rows(row, at: 26) { Link(href: $0, rel: $1, type: $2) }
+    book.identifiers = Self.rows(row, at: 27) { scheme, value, _ in
+      Identifier(scheme: scheme, value: value ?? "")
     }
   }
 
-  @inlinable static func rows(_ row: some StoredRow, at index: Int) -> [[String?]] {
-    row.withUTF8(at: index) { StringListJSON.read($0) ?? [] } ?? []
+  @inlinable static func rows<Row>(
+    _ row: some StoredRow, at index: Int, _ make: (String, String?, String?) -> Row
+  ) -> [Row] {
+    row.withUTF8(at: index) { StringListJSON.rows($0, make) } ?? []
   }
 
   /// The cover of the columns given; `nil` where there is no reference.
@@ -118,8 +118,4 @@ package struct BookRow {
     StoredBook(
       id: id, section: section, position: position, book: book, source: keys.sourceIdentifier)
   }
-}
-
-extension [String?] {
-  @inlinable func text(_ index: Int) -> String? { index < count ? self[index] : nil }
 }

@@ -67,4 +67,13 @@ package enum StringListJSON {
     var reader = StringListReader(bytes)
     return reader.readRows()
   }
+
+  /// What `make` gives for the first three texts of each row; empty for JSON of another shape.
+  package static func rows<Row>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ make: (String, String?, String?) -> Row
+  ) -> [Row] {
+    var rows: [Row] = []
+    var reader = StringListReader(bytes)
+    return reader.forEachRow { rows.append(make($0, $1, $2)) } ? rows : []
+  }
 }

@@ -60,7 +60,9 @@ extension SQLiteCatalogRepository {
       ) { rows.append(BookRow($0)) }
       let hasMore = rows.count > limit
       if hasMore { rows.removeLast() }
-      for index in rows.indices { try rows[index].loadCovers(from: connection) }
+      for index in rows.indices where rows[index].coverCount > 1 {
+        try rows[index].loadCovers(from: connection)
+      }
       return BookPage(books: rows.map(\.stored), next: hasMore ? rows.last?.position : nil)
     }
   }

@@ -71,7 +71,8 @@ public struct SQLiteCatalogRepository: CatalogRepository {
       ? RepositoryError(.missing, "\(path) is empty: nothing was imported yet")
       : RepositoryError(
         .schemaMismatch,
-        "\(path) was made by an older version: it lacks migration \(first.number) (\(first.name))")
+        "\(path) was made by an older version: it lacks migration \(first.number) "
+          + "(\(first.name)); run shelf migrate")
   }
 }
 

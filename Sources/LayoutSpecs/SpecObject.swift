@@ -34,6 +34,9 @@ struct SpecObject {
     if case .number(let text) = value {
       return SpecError("\(path)\(key) must be \(expected), not \(text)")
     }
+    if let string = value.string, NonFiniteNumbers.contain(string) {
+      return SpecError("\(path)\(key) must be \(expected), not \(string)")
+    }
     return SpecError("\(path)\(key) must be \(expected), not \(value.kindName)")
   }
 

@@ -127,6 +127,7 @@ package final class Connection {
     _ name: String, _ path: String, _ flags: Int32, _ busyTimeout: Duration,
     _ interrupt: InterruptHandle
   ) throws(SQLiteError) -> DatabaseHandle {
+    _ = isMemoryUncounted
     var pointer: OpaquePointer?
     let code = sqlite3_open_v2(
       name, &pointer, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -138,6 +139,12 @@ package final class Connection {
     try handle.check(code)
     return handle
   }
+
+  /// SQLite counts the memory it uses under a lock, at every allocation, for nobody here.
+  ///
+  /// It can be told so once, before its first use; where another library used it first it goes on
+  /// counting.
+  private static let isMemoryUncounted = shelf_sqlite_stop_counting_memory() == SQLITE_OK
 
   private func configure() throws(SQLiteError) {
     let settings: [(Int32, Int32)] = [

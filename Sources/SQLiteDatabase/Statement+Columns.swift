@@ -51,11 +51,10 @@ extension Statement {
   package func withUTF8<Result, Failure: Error>(
     at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard !isNull(at: index) else { return nil }
     // The length is asked for after the text: asking converts, and converting may move it.
-    let start = sqlite3_column_text(pointer, Int32(clamping: index))
+    guard let start = sqlite3_column_text(pointer, Int32(clamping: index)) else { return nil }
     let count = sqlite3_column_bytes(pointer, Int32(clamping: index))
-    return try body(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
+    return try body(UnsafeBufferPointer(start: start, count: Int(count)))
   }
 
   /// The bytes of the column as SQLite holds them, until `body` returns; nil when NULL.

@@ -10,7 +10,15 @@ import Testing
     ("", "not JSON"),
     ("[1]", "an object"),
     ("{\(bounds),\"sections\":[", "not JSON"),
-    ("{\(bounds),\"sections\":[{\"itemCount\":NaN}]}", "not JSON"),
+    ("{\(bounds),\"sections\":[{\"itemCount\":nan}]}", "not JSON"),
+    ("{\(bounds),\"sections\":[{\"itemCount\":NaN}]}", "sections[0].itemCount must be"),
+    (
+      #"{"bounds":{"width":9,"height":9},"sections":[{"itemSizes":[{"width":1,"height":1},"#
+        + #"{"width":-Infinity,"height":NaN}]}]}"#,
+      "sections[0].itemSizes[1].width must be a finite number, not -Infinity"
+    ),
+    (#"{"NaN\"":"Infinity","bounds":{"width":NaN,"height":1}}"#, "no key"),
+    (#"{"layout":"list","bounds":{"width":9,"height":1},"cells":[{"title":NaN}]}"#, "not JSON"),
     ("{\"sections\":[]}", "bounds is missing"),
     ("{\"bounds\":{\"width\":-1,\"height\":1}}", "bounds.width cannot be -1"),
     ("{\(bounds),\"layout\":\"spiral\"}", "layout must be one of \"flow\""),

@@ -5,8 +5,8 @@ import TextDecoding
 final class RejectsFile {
   private let file: OutputFile
 
-  init(path: String) throws {
-    file = try OutputFile(path: path)
+  init(path: String, sparing sources: [String]) throws {
+    file = try OutputFile(path: path, sparing: sources)
     try file.write(Array("file,line,record,kind,reason,raw\n".utf8))
   }
 
