@@ -95,6 +95,39 @@ bench-postgres: build ## measure Shelf on PostgreSQL beside psql's COPY; SIZE=10
 bench-layout: ## measure the layouts beside their goals and peers
 	@Scripts/bench-layout.sh
 
+.PHONY: torture
+torture: build ## kill, starve and damage: KILLS=500 PLACES=200 SIZES=40; see docs/reliability.md
+	@python3 Scripts/torture-crash.py .build/release/shelf
+	@python3 Scripts/torture-disks.py .build/release/shelf
+	@python3 Scripts/torture-limits.py .build/release/shelf
+	SHELF_DISK_SEEDS=10 $(SWIFT) test --filter FaultyDiskTests
+
+.PHONY: torture-together
+torture-together: build ## eight processes on one database: MINUTES=5
+	@MINUTES=$(or $(MINUTES),5) python3 Scripts/torture-together.py .build/release/shelf
+
+.PHONY: torture-long
+torture-long: build ## long use: IMPORTS=10000 UPSERTS=1000 BOOKS=100000
+	@python3 Scripts/torture-long.py .build/release/shelf
+
+FUZZ := .build/fuzz/debug/shelf-fuzz
+CORPUS := Tests/FuzzReadersTests/Corpus
+
+.PHONY: fuzz
+fuzz: deps ## fuzz a reader: READER=csv SECONDS=120
+	SHELF_FUZZ=1 $(SWIFT) build --scratch-path .build/fuzz --sanitize=fuzzer --product shelf-fuzz
+	@Scripts/fuzz.sh $(FUZZ) $(or $(READER),csv) $(or $(SECONDS),120) $(CORPUS)
+
+# The address sanitizer's own leak check finds fault with the test library of the toolchain.
+.PHONY: asan
+asan: deps ## run every test under the address sanitizer
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
+	  $(SWIFT) test --scratch-path .build/asan --sanitize=address
+
+.PHONY: tsan
+tsan: deps ## run every test under the thread sanitizer
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/tsan --sanitize=thread
+
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf .build $(DEMO) Benchmarks/.build
