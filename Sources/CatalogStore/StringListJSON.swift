@@ -67,4 +67,10 @@ enum StringListJSON {
     var reader = StringListReader(bytes)
     return reader.readRows()
   }
+
+  /// The texts of a list of texts; none where it is something else.
+  static func texts(of text: String) -> [String] {
+    var text = text
+    return (text.withUTF8 { read($0) } ?? []).compactMap { $0.first ?? nil }
+  }
 }

@@ -131,7 +131,9 @@ enum OPDSPublicationJSON: JSONBookShape {
 
   private static func takeLinks(of object: JSONObject, into flat: inout FlatBook) {
     for link in object["links"]?.objects ?? [] {
-      guard let href = link["href"]?.string, !href.isEmpty else { continue }
+      guard let href = link["href"]?.string, !href.isEmpty,
+        link["properties"]?[OPDSLink.ownNamespace] == nil
+      else { continue }
       flat.book.links.append(
         Link(href: href, rel: link["rel"]?.firstText, type: link["type"]?.string))
     }

@@ -1,17 +1,33 @@
-import CatalogModel
-import JSONText
+package import CatalogModel
+package import JSONText
 
 /// Writes a feed of OPDS 2.0: publications as Readium manifests.
-struct OPDSPublicationWriter: CatalogWriter {
-  private var json = JSONWriter()
-  private let updated: String
-  private(set) var omissions = Omissions()
+package struct OPDSPublicationWriter: CatalogWriter {
+  /// A link that a publication has beside those of its book.
+  package struct FurtherLink {
+    package var rel: String
+    package var href: String
+    package var type: String
+    /// Whether it is the feed's own, and says nothing of the book.
+    package var isOwn = true
 
-  init(updated: String) { self.updated = updated }
+    package init(rel: String, href: String, type: String) {
+      self.rel = rel
+      self.href = href
+      self.type = type
+    }
+  }
+
+  /// Takes what a feed has beside its publications.
+  package var json = JSONWriter()
+  private let updated: String
+  package private(set) var omissions = Omissions()
+
+  package init(updated: String) { self.updated = updated }
 
   private static let people = ["author", "translator", "editor", "illustrator", "narrator"]
 
-  mutating func begin(catalog: String) {
+  package mutating func begin(catalog: String) {
     json.beginObject()
     json.key("metadata")
     json.beginObject()
@@ -30,28 +46,35 @@ struct OPDSPublicationWriter: CatalogWriter {
     json.beginArray()
   }
 
-  mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
+  package mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
     omissions.noteSection(of: book, path: path)
     omissions.note("formats", if: book.format != nil)
     omissions.note("prices", if: book.price != nil)
     omissions.note("dates when books were added", if: book.added != nil)
+    writePublication(of: book, source: source)
+  }
+
+  /// Writes a book as a publication.
+  package mutating func writePublication(
+    of book: Book, source: Identifier?, further: [FurtherLink] = []
+  ) {
     json.beginObject()
     json.key("metadata")
     json.beginObject()
     writeMetadata(of: book, source: source)
     json.endObject()
-    writeLinks(of: book)
+    writeLinks(of: book, further)
     writeImages(of: book)
     json.endObject()
   }
 
-  mutating func end() {
+  package mutating func end() {
     json.endArray()
     json.endObject()
     json.lineFeed()
   }
 
-  mutating func takeBytes() -> [UInt8] { json.takeBytes() }
+  package mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 
   private mutating func text(_ key: String, _ text: String?) {
     if let text { json.member(key, text) }
@@ -144,9 +167,20 @@ struct OPDSPublicationWriter: CatalogWriter {
     list("altIdentifier", Array(names.dropFirst()))
   }
 
-  private mutating func writeLinks(of book: Book) {
+  private mutating func writeLinks(of book: Book, _ further: [FurtherLink]) {
     json.key("links")
     json.beginArray()
+    for link in further {
+      json.beginObject()
+      json.member("rel", link.rel)
+      json.member("href", link.href)
+      json.member("type", link.type)
+      if link.isOwn {
+        json.key("properties")
+        json.raw("{\"\(OPDSLink.ownNamespace)\":true}")
+      }
+      json.endObject()
+    }
     for link in book.links {
       json.beginObject()
       text("rel", link.rel)

@@ -12,15 +12,18 @@ package struct PageHTML {
   let captions: PageCaptions
   /// Gives the address of a picture in the page; `nil` where the card has to stand in.
   let address: (PageBook.Picture) throws -> String?
+  let surroundings: PageSurroundings
 
   package init(
     page: Page, look: DrawingLook, titles: MonthTitle, captions: PageCaptions,
+    surroundings: PageSurroundings = PageSurroundings(),
     address: @escaping (PageBook.Picture) throws -> String?
   ) {
     self.page = page
     self.look = look
     self.titles = titles
     self.captions = captions
+    self.surroundings = surroundings
     self.address = address
   }
 
@@ -37,12 +40,14 @@ package struct PageHTML {
     for section in page.sections {
       try write(section, level: 2, to: &html, books: books, take: take)
     }
+    html.raw(surroundings.after)
     html.raw("</main>\n</body>\n</html>\n")
     try take(html.takeBytes())
   }
 
   private var name: String {
-    page.sections.isEmpty
+    if let title = surroundings.title { return title }
+    return page.sections.isEmpty
       ? "Shelf"
       : page.sections.prefix(3).map { titles.title(of: $0.section) }.joined(separator: " · ")
   }
@@ -62,9 +67,10 @@ package struct PageHTML {
         "<!-- CSS cannot justify rows of different widths as this page does: it is exact at a width "
           + "of \(HTMLText.number(page.style.width)) and keeps that width. -->\n")
     }
-    html.raw("<style>\n\(style.text)</style>\n</head>\n<body>\n<main>\n<h1 class=\"hidden\">")
+    html.raw("<style>\n\(style.text)</style>\n\(surroundings.head)</head>\n<body>\n<main>\n")
+    html.raw("<h1 class=\"hidden\">")
     html.text(name)
-    html.raw("</h1>\n")
+    html.raw("</h1>\n\(surroundings.before)")
   }
 
   private func write(
@@ -74,8 +80,14 @@ package struct PageHTML {
     let heading = "h\(min(level, 6))"
     let id = "s\(section.section.id)"
     html.raw("<section aria-labelledby=\"\(id)\">\n<\(heading) id=\"\(id)\">")
+    let link = surroundings.sectionLink(section.section)
+    if let link {
+      html.raw("<a")
+      html.attribute("href", link)
+      html.raw(">")
+    }
     html.text(titles.title(of: section.section))
-    html.raw("</\(heading)>\n")
+    html.raw(link == nil ? "</\(heading)>\n" : "</a></\(heading)>\n")
     if section.items.count > 0 || section.children.isEmpty {
       try writeCovers(of: section, to: &html, books: books)
     }
@@ -114,6 +126,8 @@ package struct PageHTML {
   ) throws {
     html.raw("<li")
     if let style { html.attribute("style", style) }
+    let link = surroundings.link(book)
+    if link != nil { html.attribute("id", "b\(book.id)") }
     html.raw(">")
     if let picture = book.picture, let address = try address(picture) {
       html.raw("<img loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
@@ -129,7 +143,16 @@ package struct PageHTML {
       html.raw("</span>")
     }
     writeCaptions(of: book, to: &html)
+    if let link { writeLink(link, of: book, to: &html) }
     html.raw("</li>\n")
+  }
+
+  /// A link over the whole item, so that it changes nothing of the layout.
+  private func writeLink(_ link: String, of book: PageBook, to html: inout HTMLText) {
+    html.raw("<a class=\"over\"")
+    html.attribute("href", link)
+    html.attribute("aria-label", Self.description(of: book))
+    html.raw("></a>")
   }
 
   /// What a picture is of: the book's title and author.
