@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 # The Debian packages: what a build needs, what the readers open at run time, what checks need.
 BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
-  libsqlite3-dev zlib1g-dev libyajl-dev libutf8proc-dev
+  libsqlite3-dev zlib1g-dev libyajl-dev libutf8proc-dev libncurses6
 DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
   libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12
@@ -44,6 +44,7 @@ demo: build ## import the seed data into .demo/ and print its months
 .PHONY: test
 test: deps ## run every test
 	$(SWIFT) test
+	python3 Scripts/check-readme.py .build/debug/shelf
 
 .PHONY: pictures
 pictures: build ## draw the pictures of the README into docs/pictures
@@ -62,6 +63,13 @@ lint: deps ## check the formatting, the floors and the seed data
 .PHONY: format
 format: ## format the sources
 	$(SWIFT) format format --in-place --recursive Sources Tests migrations Package.swift
+
+.PHONY: bench
+bench: build ## measure Shelf beside its peers; SIZE=100000 for a quick one
+	$(SWIFT) build --package-path Benchmarks -c release --product generate-catalog
+	$(SWIFT) build --package-path Benchmarks -c release --product bench-page
+	@python3 Scripts/bench.py .build/release/shelf Benchmarks/.build/release/generate-catalog \
+	  Benchmarks/.build/release/bench-page $(SIZE)
 
 .PHONY: bench-layout
 bench-layout: ## measure the layouts beside their goals and peers

@@ -57,12 +57,17 @@ let package = Package(
     .target(name: "CYAZ"),
     .target(
       name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
+    .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
+
+    // Below the faces of the databases: the rules of migrations, which they share.
+    room("SchemaMigrations"),
 
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
-    room("SQLiteDatabase", ["CSQLite"]),
+    room("SQLiteDatabase", ["CSQLite", "SchemaMigrations"]),
+    room("PostgresDatabase", ["CPostgres", "SchemaMigrations"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     room("PictureCoding", ["CPictures", "CZlib"]),
@@ -72,8 +77,13 @@ let package = Package(
       resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
-    // Floor 2: the store, the formats, the layout specs.
-    room("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema", "TextDecoding"]),
+    // Below the stores: what is the same in each, identity, merging, words, order.
+    room("CatalogRules", ["CatalogModel", "TextDecoding"]),
+
+    // Floor 2: the stores, the formats, the layout specs.
+    room(
+      "CatalogStore",
+      ["CatalogModel", "CatalogRules", "SchemaMigrations", "SQLiteDatabase", "CatalogSchema"]),
     room(
       "CatalogFormats",
       [
@@ -122,11 +132,12 @@ let package = Package(
     tests("LayoutEngine"),
     tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
-    tests("SQLiteDatabase"),
+    tests("SQLiteDatabase", ["SchemaMigrations"]),
+    tests("CatalogRules"),
     tests("TextDecoding"),
     tests("JSONText"),
     tests("XMLText"),
-    tests("CatalogStore", ["CatalogModel", "SQLiteDatabase", "CatalogSchema"]),
+    tests("CatalogStore", ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema"]),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),

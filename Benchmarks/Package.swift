@@ -6,6 +6,11 @@ let package = Package(
   dependencies: [.package(name: "shelf", path: "..")],
   targets: [
     .target(name: "CAllocation"),
+    .executableTarget(name: "generate-catalog"),
+    .target(name: "CKeyset", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .executableTarget(
+      name: "bench-page",
+      dependencies: ["CKeyset", .product(name: "CatalogStore", package: "shelf")]),
     .executableTarget(
       name: "bench-layout",
       dependencies: ["CAllocation", .product(name: "LayoutEngine", package: "shelf")]),

@@ -9,11 +9,13 @@ struct FileImport {
   /// The sections in which a book was new or changed.
   private(set) var sections: Set<[SectionKey]> = []
   private var batch: [IncomingBook] = []
+  private let covers: LocalCovers
 
   init(importer: CatalogImporter, session: any ImportSession, input: ImportInput) {
     self.importer = importer
     self.session = session
     self.input = input
+    covers = LocalCovers(named: importer.settings.coverFolders, besideCatalog: input.path)
   }
 
   /// Reads the file to its end.
@@ -61,9 +63,20 @@ struct FileImport {
       for warning in record.warnings {
         report.note(warning.kind, warning.message, warning.place ?? record.place)
       }
+      var book = record.book
+      if book.covers.contains(where: { $0.width == nil && !$0.ref.hasPrefix("http") }) {
+        for warning in covers.measure(&book) {
+          report.note(warning.kind, warning.message, record.place)
+        }
+      }
+      if book.links.contains(where: { $0.href.utf8.contains(0x40) || $0.href.utf8.contains(0x3F) }),
+        let warning = LinkCredentials.remove(from: &book)
+      {
+        report.note(warning.kind, warning.message, record.place)
+      }
       let path = rule.path(for: record)
       if path.last?.period == .undated, record.sectionPath == nil { report.undated += 1 }
-      batch.append(IncomingBook(book: record.book, source: record.source, sectionPath: path))
+      batch.append(IncomingBook(book: book, source: record.source, sectionPath: path))
     case .refused(let refused):
       report.counts.refused += 1
       report.note(refused.kind, refused.reason, refused.place)

@@ -32,6 +32,8 @@ package struct ImportSettings: Sendable {
   /// Whether everything is undone at the end.
   package var isDryRun = false
   package var options = ImportOptions()
+  /// The folders of local covers; empty: those beside each catalog's file.
+  package var coverFolders: [String] = []
 
   package init() {}
 }

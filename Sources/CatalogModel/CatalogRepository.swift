@@ -55,8 +55,40 @@ public protocol ImportSession: AnyObject {
   /// Stores books in the order given; one outcome each.
   func add(_ books: [IncomingBook]) throws -> [ImportOutcome]
 
+  /// Does ahead what of storing books needs no store: any thread may call it while the session works.
+  var preparation: @Sendable ([IncomingBook]) -> PreparedBooks { get }
+
+  /// Stores books that this session's preparation made ready; one outcome each.
+  func add(_ prepared: PreparedBooks) throws -> [ImportOutcome]
+
   /// Removes the book that a record of this identity stands for; whether there was one.
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool
+}
+
+extension ImportSession {
+  /// Leaves the books as they are.
+  public var preparation: @Sendable ([IncomingBook]) -> PreparedBooks {
+    { PreparedBooks(books: $0, form: nil) }
+  }
+
+  /// Stores the books as they are.
+  public func add(_ prepared: PreparedBooks) throws -> [ImportOutcome] {
+    try add(prepared.books)
+  }
+}
+
+/// Books on their way into a store, with what was done for them ahead.
+public struct PreparedBooks: Sendable {
+  /// The books.
+  public var books: [IncomingBook]
+  /// What the session that prepared them made of them, for itself alone.
+  public var form: (any Sendable)?
+
+  /// Books with what was made of them.
+  public init(books: [IncomingBook], form: (any Sendable)?) {
+    self.books = books
+    self.form = form
+  }
 }
 
 /// A book as a store keeps it.

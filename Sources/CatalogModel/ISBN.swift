@@ -1,6 +1,7 @@
 /// An International Standard Book Number, kept as the thirteen digits of an ISBN-13.
 ///
-/// A value exists only with a right check digit. An ISBN-10 becomes its ISBN-13 with the prefix 978.
+/// A value exists only with a right check digit. An ISBN-10 becomes its ISBN-13 with the prefix 978;
+/// numbers that begin with 979-0 are those of printed music (ISMN) and no ISBNs.
 /// Source: ISBN Users' Manual, 7th edition, sections 5 and 10.
 public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The thirteen digits, without hyphens.
@@ -24,7 +25,8 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     switch characters.count {
     case 13:
       guard
-        characters.starts(with: [0x39, 0x37]), characters[2] == 0x38 || characters[2] == 0x39,
+        characters.starts(with: [0x39, 0x37]),
+        characters[2] == 0x38 || characters[2] == 0x39 && characters[3] != 0x30,
         let check = Self.checkDigit13(characters[..<12]), check == characters[12]
       else { return nil }
       digits = String(decoding: characters, as: UTF8.self)

@@ -1,5 +1,20 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
+
+/// A record's keys and their hashes in the table.
+struct HashedKeys: Sendable {
+  let keys: BookKeys
+  let identity: UInt64
+  /// Of no meaning where there is no source key.
+  let source: UInt64
+
+  init(_ keys: BookKeys, by hash: KeyTable.Hash) {
+    self.keys = keys
+    identity = KeyTable.hashValue(of: keys.identity, by: hash)
+    source = keys.source.map { KeyTable.hashValue(of: $0, by: hash) } ?? 0
+  }
+}
 
 /// Finds the stored book that a record is, by its keys.
 ///
@@ -45,20 +60,20 @@ final class BookFinder {
   }
 
   /// The book of a record; `digest` lets a record be told that changes nothing.
-  func match(_ keys: BookKeys, digest: UInt64?) throws -> Match {
+  func match(_ hashed: HashedKeys, digest: UInt64?) throws -> Match {
     // A record with ISBN never is a book of another ISBN: its source key counts only as an identity.
-    let found = try find(keys.identity, besideISBN: !keys.hasISBN, digest: digest)
+    let keys = hashed.keys
+    let found = try find(
+      keys.identity, hashed.identity, besideISBN: !keys.hasISBN, digest: digest)
     guard case .none = found, let source = keys.source else { return found }
-    return try find(source, besideISBN: false, digest: nil)
+    return try find(source, hashed.source, besideISBN: false, digest: nil)
   }
 
   /// Notes a book's keys: those of a new book, or of one that got another key.
-  func note(_ keys: BookKeys, book: Int64, digest: UInt64) {
+  func note(_ hashed: HashedKeys, book: Int64, digest: UInt64) {
     guard let table else { return }
-    table.insert(table.hashValue(of: keys.identity), book: book, digest: digest)
-    if let source = keys.source {
-      table.insert(table.hashValue(of: source), book: book, digest: digest)
-    }
+    table.insert(hashed.identity, book: book, digest: digest)
+    if hashed.keys.source != nil { table.insert(hashed.source, book: book, digest: digest) }
   }
 
   /// Forgets a book that was removed.
@@ -68,9 +83,10 @@ final class BookFinder {
     if let source = keys.source { table.remove(table.hashValue(of: source), book: book) }
   }
 
-  private func find(_ key: String, besideISBN: Bool, digest: UInt64?) throws -> Match {
+  private func find(
+    _ key: String, _ hash: UInt64, besideISBN: Bool, digest: UInt64?
+  ) throws -> Match {
     guard let table else { return try query(key, besideISBN: besideISBN, digest: digest) }
-    let hash = table.hashValue(of: key)
     guard let first = table.first(hash) else { return .none }
     let others = table.others(hash)
     if let digest, first.digest == digest, others.isEmpty { return .same(first.book) }

@@ -1,14 +1,9 @@
+import CatalogRules
+
 /// The columns of the table `book` in the order in which rows are written and read.
 enum BookTable {
-  static let integerColumns = [
-    "id", "catalog", "section", "position", "digest", "pages", "cover_count", "cover_width",
-    "cover_height",
-  ]
-  static let textColumns = [
-    "identity", "source", "published", "added", "cover_ref", "cover_kind", "title", "subtitle",
-    "contributors", "publisher", "languages", "series_name", "series_number", "subjects", "format",
-    "price_amount", "price_currency", "links", "identifiers", "description",
-  ]
+  static let integerColumns = BookRow.integerColumns
+  static let textColumns = BookColumns.names
   static let columns = integerColumns + textColumns + ["search_row"]
 
   static let insert = """

@@ -1,3 +1,5 @@
+import CatalogRules
+
 /// When an import changes its ways; what it stores does not depend on it.
 struct ImportTuning: Sendable {
   /// How keys are hashed in memory.

@@ -1,5 +1,6 @@
 import CatalogModel
 import SQLiteDatabase
+import SchemaMigrations
 
 extension RepositoryError {
   static let noSection = RepositoryError(.inconsistent, "a book was put in no section")

@@ -1,4 +1,5 @@
 public import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 extension SQLiteCatalogRepository: BrowsableRepository {

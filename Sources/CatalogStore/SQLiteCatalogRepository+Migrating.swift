@@ -1,6 +1,7 @@
 public import CatalogModel
 import CatalogSchema
 import SQLiteDatabase
+import SchemaMigrations
 
 extension SQLiteCatalogRepository {
   /// A step of the schema and whether a database has taken it.

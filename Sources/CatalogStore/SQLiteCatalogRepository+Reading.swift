@@ -1,4 +1,5 @@
 public import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 extension SQLiteCatalogRepository {
@@ -25,26 +26,16 @@ extension SQLiteCatalogRepository {
 
   /// Every section of a catalog, each followed by those within it.
   public func sections(inCatalog catalog: String) throws(RepositoryError) -> [Section] {
-    let siblings = try read { connection in
-      var siblings: [Int64?: [Section]] = [:]
+    let sections = try read { connection in
+      var sections: [Section] = []
       let sql = """
         \(Self.selectSection) JOIN catalog ON catalog.id = section.catalog
         WHERE catalog.name = ?1 ORDER BY section.period IS NULL, section.period, section.id
         """
-      try connection.forEachRow(sql, .text(catalog)) { row in
-        let section = Self.section(row)
-        siblings[section.parent, default: []].append(section)
-      }
-      return siblings
+      try connection.forEachRow(sql, .text(catalog)) { sections.append(Self.section($0)) }
+      return sections
     }
-    // A stack rather than recursion: a file may hold a tree of any depth.
-    var ordered: [Section] = []
-    var waiting = Array((siblings[nil] ?? []).reversed())
-    while let section = waiting.popLast() {
-      ordered.append(section)
-      waiting += (siblings[section.id] ?? []).reversed()
-    }
-    return ordered
+    return sections.followedByChildren()
   }
 
   /// A section of any catalog.

@@ -1,5 +1,5 @@
 public import CatalogModel
-import Glibc
+import CatalogRules
 import SQLiteDatabase
 
 extension SQLiteCatalogRepository {
@@ -27,7 +27,7 @@ extension SQLiteCatalogRepository {
           bodyError = error
           throw error
         }
-        return (result, try session.finish(at: timestamp))
+        return (result, try session.finish(at: ImportTime.text(clock())))
       }
     } catch {
       throw bodyError ?? RepositoryError(error)
@@ -105,20 +105,4 @@ extension SQLiteCatalogRepository {
     SELECT section.id, section.book_count, section.cover_count
     FROM within JOIN section ON section.id = within.id ORDER BY within.depth DESC
     """
-
-  /// Now, as `YYYY-MM-DDThh:mm:ssZ`.
-  private var timestamp: String {
-    var seconds = time_t(clock())
-    var fields = tm()
-    gmtime_r(&seconds, &fields)
-    func digits(_ number: Int32, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-    }
-    let date = [
-      digits(fields.tm_year + 1900, 4), digits(fields.tm_mon + 1, 2), digits(fields.tm_mday, 2),
-    ]
-    let time = [digits(fields.tm_hour, 2), digits(fields.tm_min, 2), digits(fields.tm_sec, 2)]
-    return date.joined(separator: "-") + "T" + time.joined(separator: ":") + "Z"
-  }
 }

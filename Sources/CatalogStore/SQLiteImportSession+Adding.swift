@@ -1,43 +1,51 @@
 import CatalogModel
+import CatalogRules
 
 extension SQLiteImportSession {
-  /// Stores one record.
-  func add(_ incoming: IncomingBook) throws -> ImportOutcome {
-    let keys = BookKeys(incoming)
+  /// Stores one record of a batch.
+  func add(_ row: PreparedRows.Row, of rows: PreparedRows, _ incoming: IncomingBook) throws
+    -> ImportOutcome
+  {
+    let keys = row.keys.keys
     guard !incoming.book.title.isEmpty || keys.identity.utf8.first != UInt8(ascii: "=") else {
       throw RepositoryError(.inconsistent, "a book without title, ISBN and identifier")
     }
-    writer.load(incoming.book, keys: keys)
-    let digest = writer.digest(of: incoming)
-    switch try finder.match(keys, digest: digest) {
+    switch try finder.match(row.keys, digest: row.digest) {
     case .none:
-      try insert(incoming, keys, digest)
+      try insert(row, of: rows, incoming)
       return .new
     case .same(let book):
       return seen.insert(book) ? .unchanged : .merged
-    case .row(let row) where seen.insert(row.id):
-      return try update(row, by: incoming, keys, digest) ? .changed : .unchanged
-    case .row(let row):
-      try merge(incoming, keys, into: row)
+    case .row(let stored) where seen.insert(stored.id):
+      return try update(stored, by: incoming, keys, row.digest) ? .changed : .unchanged
+    case .row(let stored):
+      try merge(incoming, keys, into: stored)
       return .merged
     }
   }
 
-  /// Stores a new book: the row that the writer holds.
-  private func insert(_ incoming: IncomingBook, _ keys: BookKeys, _ digest: UInt64) throws {
+  /// Stores a new book.
+  private func insert(
+    _ row: PreparedRows.Row, of rows: PreparedRows, _ incoming: IncomingBook
+  ) throws {
     let section = try section(at: incoming.sectionPath)
-    let position = try ledger.put(coverCount: incoming.book.covers.count, in: section)
+    let position = try ledger.put(coverCount: row.numbers.coverCount, in: section)
     let id = nextBook
     nextBook += 1
-    let searchRow = options.isSearchable ? SearchIndex.row(of: incoming.book, id: id) : nil
+    let searchRow = options.isSearchable ? row.searchDate | SearchWords.book(ofRow: id) : nil
     try writer.run(
-      .insert,
+      .insert, row: row, of: rows,
       place: .init(
-        id: id, catalog: catalog, section: section, position: position, searchRow: searchRow),
-      digest: digest)
-    if let searchRow { try search.add(incoming.book, at: searchRow) }
-    if incoming.book.covers.count > 1 { try insertFurtherCovers(incoming.book.covers, of: id) }
-    finder.note(keys, book: id, digest: digest)
+        id: id, catalog: catalog, section: section, position: position, searchRow: searchRow))
+    if let searchRow {
+      if let words = row.words {
+        try search.add(words, of: rows.words, at: searchRow)
+      } else {
+        try search.add(incoming.book, at: searchRow)
+      }
+    }
+    if row.numbers.coverCount > 1 { try insertFurtherCovers(incoming.book.covers, of: id) }
+    finder.note(row.keys, book: id, digest: row.digest)
   }
 
   /// A later import's record: what it gives replaces what is stored.
@@ -81,12 +89,11 @@ extension SQLiteImportSession {
     }
     var searchRow: Int64?
     if old.searchRow != nil || options.isSearchable {
-      searchRow = SearchIndex.row(of: new.book, id: old.id)
+      searchRow = SearchWords.row(of: new.book, id: old.id)
     }
     try search.replace(old.book, at: old.searchRow, by: new.book, at: searchRow)
-    writer.load(new.book, keys: new.keys)
     try writer.run(
-      staysInPlace && new.keys == old.keys ? .updateContent : .update,
+      staysInPlace && new.keys == old.keys ? .updateContent : .update, new.book, keys: new.keys,
       place: .init(
         id: old.id, catalog: catalog, section: new.section, position: position,
         searchRow: searchRow),
@@ -95,7 +102,7 @@ extension SQLiteImportSession {
       try connection.run("DELETE FROM cover WHERE book = ?1", .integer(old.id))
       try insertFurtherCovers(new.book.covers, of: old.id)
     }
-    if new.keys != old.keys { finder.note(new.keys, book: old.id, digest: new.digest) }
+    if new.keys != old.keys { finder.note(hashed(new.keys), book: old.id, digest: new.digest) }
     return true
   }
 
@@ -109,19 +116,5 @@ extension SQLiteImportSession {
       try insertCover.bind(cover.height, at: 6)
       try insertCover.run()
     }
-  }
-}
-
-extension BookKeys {
-  /// A stored book's keys with what a record of it brings: an ISBN, or a source key it lacks.
-  fileprivate func gaining(_ record: BookKeys) -> BookKeys {
-    var result = self
-    if !hasISBN, record.hasISBN {
-      result.identity = record.identity
-      result.source = identity
-    } else if hasISBN {
-      result.source = source ?? (record.hasISBN ? record.source : record.identity)
-    }
-    return result
   }
 }

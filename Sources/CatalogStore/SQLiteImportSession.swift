@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 /// An import into one catalog, within one transaction of the writer.
@@ -14,6 +15,9 @@ final class SQLiteImportSession: ImportSession {
   private let indexes: BookIndexes
   let options: ImportOptions
   let search: SearchIndex
+  private let tuning: ImportTuning
+  /// Whether batches are prepared with words for the search index.
+  private let wantsWords: SharedFlag
   private let firstNew: Int64
   private var records = 0
   private var removed = 0
@@ -26,6 +30,7 @@ final class SQLiteImportSession: ImportSession {
   ) throws {
     self.connection = connection
     self.options = options
+    self.tuning = tuning
     search = try SearchIndex(connection)
     catalog = try Self.findOrMakeCatalog(name, in: connection)
     ledger = try SectionLedger(connection)
@@ -34,6 +39,7 @@ final class SQLiteImportSession: ImportSession {
       "SELECT sum(book_count) FROM section WHERE catalog = ?1", .integer(catalog))
     finder = BookFinder(
       connection, catalog: catalog, isEmpty: (own ?? 0) == 0, existing: existing, tuning: tuning)
+    wantsWords = SharedFlag(options.isSearchable && (own ?? 0) == 0)
     indexes = BookIndexes(connection, existing: existing, tuning: tuning)
     firstNew = try IDSequence.next(.book, in: connection)
     nextBook = firstNew
@@ -45,19 +51,44 @@ final class SQLiteImportSession: ImportSession {
       """, persistent: true)
   }
 
-  func add(_ books: [IncomingBook]) throws -> [ImportOutcome] {
-    try RepositoryError.wrapping {
-      records += books.count
-      try finder.prepare(records: records)
-      if finder.isInMemory { try indexes.prepare(inserted: Int(nextBook - firstNew)) }
-      return try books.map(add)
+  func add(_ books: [IncomingBook]) throws -> [ImportOutcome] { try add(preparation(books)) }
+
+  var preparation: @Sendable ([IncomingBook]) -> PreparedBooks {
+    let (hash, wantsWords) = (tuning.hash, wantsWords)
+    return { books in
+      let rows = PreparedRows(books, hash: hash, withWords: wantsWords.value)
+      return PreparedBooks(books: books, form: rows)
     }
   }
+
+  func add(_ prepared: PreparedBooks) throws -> [ImportOutcome] {
+    guard let rows = prepared.form as? PreparedRows, rows.rows.count == prepared.books.count else {
+      return try add(prepared.books)
+    }
+    return try RepositoryError.wrapping {
+      let count = rows.rows.count
+      records += count
+      try finder.prepare(records: records)
+      if finder.isInMemory { try indexes.prepare(inserted: Int(nextBook - firstNew)) }
+      let before = nextBook
+      var outcomes: [ImportOutcome] = []
+      outcomes.reserveCapacity(count)
+      for index in 0..<count {
+        outcomes.append(try add(rows.rows[index], of: rows, prepared.books[index]))
+      }
+      // Where hardly a record is new, words are cut when one is.
+      if options.isSearchable { wantsWords.value = Int(nextBook - before) * 4 >= count }
+      return outcomes
+    }
+  }
+
+  /// Keys with their hashes.
+  func hashed(_ keys: BookKeys) -> HashedKeys { HashedKeys(keys, by: tuning.hash) }
 
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool {
     try RepositoryError.wrapping {
       guard let keys = BookKeys(isbn: isbn, source: source),
-        case .row(let row) = try finder.match(keys, digest: nil)
+        case .row(let row) = try finder.match(hashed(keys), digest: nil)
       else { return false }
       try remove(row)
       finder.forget(row.keys, book: row.id)

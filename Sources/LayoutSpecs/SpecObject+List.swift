@@ -42,20 +42,10 @@ extension SpecObject {
     var content: (any Arrangement)?
     if let spec = try child("content") {
       content = try LaidOutSpec(spec, in: context).arrangement
-    } else if children.isEmpty {
-      content = try emptyContent(in: context)
     }
     return ListCell(
       content: content, children: children,
       headerHeight: try number("headerHeight", default: 0),
       footerHeight: try number("footerHeight", default: 0))
-  }
-
-  /// What a cell embeds that has neither items nor child cells.
-  private func emptyContent(in context: SpecContext) throws(SpecError) -> FlowArrangement? {
-    guard let environment = context.content else { return nil }
-    return try arranging(at: path) { () throws(LayoutError) in
-      try FlowLayout().arrange([], in: environment)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+package import SchemaMigrations
 
 /// Brings a database file to the schema of this program, or refuses it untouched.
 ///
@@ -59,7 +60,7 @@ package struct Migrator: Sendable {
     let path = connection.path
     do {
       guard try isOurs(connection) else { return migrations }
-      return try compare(try recorded(in: connection), path)
+      return try migrations.pending(after: try recorded(in: connection), at: path)
     } catch let error as SQLiteError where error.primaryCode == .notADatabase {
       throw MigrationError(.notADatabase, path: path)
     }
@@ -106,46 +107,16 @@ package struct Migrator: Sendable {
     return true
   }
 
-  private struct Record {
-    let number: Int
-    let name: String
-    let checksum: String
-  }
-
-  private func recorded(in connection: Connection) throws -> [Record] {
-    var records: [Record] = []
+  private func recorded(in connection: Connection) throws -> [AppliedMigration] {
+    var records: [AppliedMigration] = []
     let sql = "SELECT number, name, checksum FROM schema_migration ORDER BY number"
     try connection.forEachRow(sql) { row in
       records.append(
-        Record(
+        AppliedMigration(
           number: row.int(at: 0) ?? 0, name: row.string(at: 1) ?? "",
           checksum: row.string(at: 2) ?? ""))
     }
     return records
-  }
-
-  /// The rule of order: what is recorded must be the beginning of the list, unchanged.
-  private func compare(_ records: [Record], _ path: String) throws(MigrationError) -> [Migration] {
-    let known = Dictionary(uniqueKeysWithValues: migrations.map { ($0.number, $0) })
-    for record in records {
-      guard let migration = known[record.number] else {
-        throw MigrationError(.newer(number: record.number, name: record.name), path: path)
-      }
-      guard record.name == migration.name, record.checksum == migration.checksum else {
-        throw MigrationError(
-          .changed(
-            number: record.number, recordedName: record.name, name: migration.name), path: path)
-      }
-    }
-    let applied = Set(records.map(\.number))
-    let last = applied.max() ?? 0
-    for migration in migrations where !applied.contains(migration.number) {
-      guard migration.number > last else {
-        throw MigrationError(
-          .missing(number: migration.number, name: migration.name), path: path)
-      }
-    }
-    return migrations.filter { !applied.contains($0.number) }
   }
 
   /// Applies one migration unless another process has done so meanwhile; true if it did.

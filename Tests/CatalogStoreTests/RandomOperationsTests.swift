@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import Testing
 
 @testable import CatalogStore

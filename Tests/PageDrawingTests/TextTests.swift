@@ -54,7 +54,7 @@ struct TextTests {
 
   @Test func `a text without a font is told, and so is a font that is not installed`() throws {
     var page = DrawingPage(size: Size(width: 100, height: 40))
-    page.look.font = "No Such Family"
+    page.look.font = "No Such Family, sans-serif"
     page.look.cardFont = "No Such Family Either, serif"
     // A private-use character: no font of this world has it.
     page.elements = [
@@ -63,6 +63,32 @@ struct TextTests {
     let complaints = try PageRenderer(page: page).render(to: ByteSink(descriptor: NullFile.open()))
     #expect(complaints.contains { $0.hasPrefix("the font No Such Family is not installed;") })
     #expect(complaints.contains { $0.hasPrefix("no installed font can show all of") })
-    #expect(complaints.count == 2)
+    #expect(complaints.contains { $0.hasPrefix("the font No Such Family Either is not installed;") })
+    #expect(complaints.count == 3)
+    #expect(complaints.allSatisfy { !$0.hasSuffix("; stands in") })
+  }
+
+  @Test func `fonts that are there are no complaint, in whatever case they are written`() throws {
+    var page = DrawingPage(size: Size(width: 100, height: 40))
+    page.look.font = "noto sans, No Such Family"
+    page.look.cardFont = "Serif"
+    page.elements = [
+      .text(DrawingText("May", .title, Rect(x: 0, y: 0, width: 100, height: 20)))
+    ]
+    #expect(try PageRenderer(page: page).render(to: ByteSink(descriptor: NullFile.open())) == [])
+  }
+
+  /// One text of each script that titles are written in; the Debian packages of `make deps` show all.
+  @Test(arguments: [
+    "三体", "紅樓夢", "ノルウェイの森", "채식주의자", "ألف ليلة وليلة", "סיפור על אהבה", "Война и мир",
+    "हिन्दी", "โอเลี้ยง", "👩‍🚀🐈🇫🇷", "Ἰλιάς", "Tiếng Việt", "mixed عربي と中文 🎉",
+  ])
+  func `every script has a font`(_ text: String) throws {
+    var page = DrawingPage(size: Size(width: 300, height: 40))
+    page.elements = [
+      .text(DrawingText(text, .title, Rect(x: 0, y: 0, width: 300, height: 30))),
+      .cover(DrawingCover(frame: Rect(x: 0, y: 0, width: 100, height: 150), title: text)),
+    ]
+    #expect(try PageRenderer(page: page).render(to: ByteSink(descriptor: NullFile.open())) == [])
   }
 }

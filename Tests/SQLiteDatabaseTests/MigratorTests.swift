@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import SQLiteDatabase
+@testable import SchemaMigrations
 
 private func migration(_ number: Int, _ name: String, _ sql: String) -> Migration {
   Migration(number: number, name: name, sql: Array(sql.utf8))

@@ -20,7 +20,8 @@ enum BibTeXBook {
       ("author", "author"), ("editor", "editor"), ("translator", "translator"),
       ("illustrator", "illustrator"),
     ] {
-      for person in LaTeXText.split(entry[name] ?? "", at: " and ") {
+      for person in LaTeXText.split(entry[name] ?? "", at: " and ")
+      where PlainText.clean(person) != "others" {
         flat.takePerson(self.name(person), role: role)
       }
     }

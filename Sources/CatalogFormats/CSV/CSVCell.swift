@@ -4,6 +4,8 @@ struct CSVCell {
   var end: Int
   /// Whether doubled quotes in it stand for single ones.
   var hasDoubledQuotes: Bool
+  /// Whether backslashes before quotes in it are not part of its text.
+  var hasEscapedQuotes = false
 
   /// The cell without blanks at its ends; `bytes` are UTF-8.
   @inline(__always)
@@ -26,6 +28,7 @@ struct CSVCell {
     guard hasDoubledQuotes else {
       return String(decoding: cell.slice(of: bytes), as: UTF8.self)
     }
+    if hasEscapedQuotes { return cell.unescaped(in: bytes) }
     let quote = UInt8(ascii: "\"")
     var single: [UInt8] = []
     single.reserveCapacity(cell.end - cell.start)
@@ -37,6 +40,21 @@ struct CSVCell {
       position += isPair ? 2 : 1
     }
     return String(decoding: single, as: UTF8.self)
+  }
+
+  /// The text without the backslashes that stand before quotes and backslashes.
+  private func unescaped(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let backslash = UInt8(ascii: "\\")
+    var text: [UInt8] = []
+    var position = start
+    while position < end {
+      let next = position + 1 < end ? bytes[position + 1] : 0
+      let isEscape =
+        bytes[position] == backslash && (next == UInt8(ascii: "\"") || next == backslash)
+      text.append(isEscape ? next : bytes[position])
+      position += isEscape ? 2 : 1
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -79,7 +79,14 @@ struct CSVColumns {
   }
 
   private static func unknownHeaders(_ headers: [String]) -> CatalogFormatError {
-    CatalogFormatError(
+    let keys = Set(headers.map(FieldSpellings.key))
+    if keys.isSuperset(of: ["workid", "editionid"]) {
+      return CatalogFormatError(
+        .unknownHeaders,
+        "this is an Open Library reading log, which names books by their numbers alone and has no "
+          + "titles; import Open Library's answers to a search or its dump of editions instead")
+    }
+    return CatalogFormatError(
       .unknownHeaders,
       "no column is known to hold titles; found are \(list(headers)); needed is title "
         + "(or Titel, titre, 书名, 書名, …), useful are authors, isbn, published and publisher; "

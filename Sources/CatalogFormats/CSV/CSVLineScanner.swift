@@ -1,7 +1,8 @@
 /// Finds the cells of one record in bytes that are in memory.
 ///
 /// Rules: RFC 4180; beyond it, quotes within a cell that does not begin with one are text, and so is
-/// a cell that begins with a quote but goes on after the closing one.
+/// a cell that begins with a quote but goes on after the closing one. A backslash before a quote that
+/// cannot close its cell escapes it, as databases write it, and from there on in that cell always.
 struct CSVLineScanner {
   enum Outcome {
     /// The record ends; the next one begins at `next`.
@@ -82,9 +83,14 @@ struct CSVLineScanner {
     }
   }
 
-  private mutating func append(_ start: Int, _ end: Int, _ hasDoubledQuotes: Bool) {
+  private mutating func append(
+    _ start: Int, _ end: Int, _ hasDoubledQuotes: Bool, hasEscapedQuotes: Bool = false
+  ) {
     if cellCount <= CSVLimits.columns {
-      cells.append(CSVCell(start: start, end: end, hasDoubledQuotes: hasDoubledQuotes))
+      cells.append(
+        CSVCell(
+          start: start, end: end, hasDoubledQuotes: hasDoubledQuotes,
+          hasEscapedQuotes: hasEscapedQuotes))
     }
     cellCount &+= 1
   }
@@ -108,29 +114,40 @@ struct CSVLineScanner {
     var position = start
     var lines = 0
     var hasDoubled = false
+    var hasEscapes = false
     while true {
       position = Self.find(Self.quotes, or: lineEnds, in: bytes, from: position)
       guard position < bytes.count else { return .needsMore }
       if bytes[position] != Self.quote {
         lines &+= 1
         position &+= 1
-        continue
-      }
-      if position &+ 1 < bytes.count, bytes[position &+ 1] == Self.quote {
+      } else if hasEscapes, Self.isEscaped(bytes, position, from: start) {
+        position &+= 1
+      } else if position &+ 1 < bytes.count, bytes[position &+ 1] == Self.quote {
         hasDoubled = true
         position &+= 2
-        continue
+      } else if let close = closing(bytes, after: position &+ 1, isLast: isLast) {
+        if case .cell(_, let endsRecord) = close {
+          append(start, position, hasDoubled || hasEscapes, hasEscapedQuotes: hasEscapes)
+          lineCount &+= lines &+ (endsRecord ? 1 : 0)
+        }
+        return close
+      } else if Self.isEscaped(bytes, position, from: start) {
+        hasEscapes = true
+        position &+= 1
+      } else {
+        return .notQuoted
       }
-      break
     }
-    guard let close = closing(bytes, after: position &+ 1, isLast: isLast) else {
-      return .notQuoted
-    }
-    if case .cell(_, let endsRecord) = close {
-      append(start, position, hasDoubled)
-      lineCount &+= lines &+ (endsRecord ? 1 : 0)
-    }
-    return close
+  }
+
+  /// Whether an odd number of backslashes stands before a place.
+  private static func isEscaped(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, from start: Int
+  ) -> Bool {
+    var first = place
+    while first > start, bytes[first &- 1] == UInt8(ascii: "\\") { first &-= 1 }
+    return (place &- first) & 1 == 1
   }
 
   /// What follows a closing quote: a delimiter or the end of the line; `nil` where it is text.

@@ -36,7 +36,7 @@ extension CSVPreset {
       source: ("uuid", "uuid"), authors: .ampersand, kind: .calibre),
     CSVPreset(
       name: "Zotero", signature: ["key", "itemtype", "publicationyear", "dateadded"],
-      fields: ["publicationtitle": nil, "type": nil, "seriesnumber": nil],
+      fields: ["publicationtitle": nil, "type": nil],
       source: ("key", "zotero"), authors: .mark(";"), kind: .zotero),
     CSVPreset(
       name: "KBART", signature: ["publicationtitle", "onlineidentifier", "titleurl"],
@@ -57,6 +57,12 @@ extension CSVPreset {
       fields: ["issued": .added], source: ("text#", "gutenberg"), authors: .mark(";"),
       lists: ["subjects": ";"], titleSeparators: ["\n"]),
     CSVPreset(
+      name: "Libib", signature: ["itemtype", "eanisbn13", "upcisbn10"],
+      fields: ["length": .pages, "itemtype": nil], authors: .comma),
+    CSVPreset(
+      name: "Dangdang list", signature: ["书名", "keys", "详情页"], fields: ["keys": .details],
+      authors: .eastAsian),
+    CSVPreset(
       name: "Douban list", signature: ["publishpress", "yizhe", "publishtime"],
       fields: ["seriesurl": nil], authors: .eastAsian, titleSeparators: [" : "]),
     CSVPreset(
@@ -64,7 +70,10 @@ extension CSVPreset {
       fields: ["作者编译出版社出版时间定价": .composite], authors: .eastAsian),
     CSVPreset(
       name: "Aozora Bunko list", signature: ["作品id", "作品名", "人物id"],
-      fields: ["作品名読み": nil, "副題読み": nil, "底本名1": .series],
+      fields: [
+        "作品名読み": nil, "副題読み": nil, "底本名": .series, "底本名1": .series, "入力に使用した版": .published,
+        "入力に使用した版1": .published, "状態の開始日": .added, "公開日": .added, "底本出版社名1": .publisher,
+      ],
       source: ("作品id", "aozora"), authors: .eastAsian),
   ]
 }

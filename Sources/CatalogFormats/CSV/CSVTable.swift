@@ -61,7 +61,7 @@ extension CSVTable {
     var style = FlatBook.Style()
     style.dayIsFiller = dates.granularity.dayIsFiller
     style.dateOrder = dates.published.order
-    style.addedOrder = dates.added.order
+    style.addedOrder = dates.added.order ?? dates.published.order
     if let preset = columns.preset {
       style.authors = preset.authors
       style.otherPeople = preset.otherPeople ?? preset.authors

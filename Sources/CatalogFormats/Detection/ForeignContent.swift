@@ -69,6 +69,17 @@ struct ForeignContent {
     }
     switch root.name {
     case "svg": return ForeignContent("an SVG picture", useCatalog)
+    case "RDF":
+      return ForeignContent(
+        "an RDF file", "use the collection's catalog as CSV or its OPDS feed in its place")
+    case "mods", "modsCollection":
+      return ForeignContent("a MODS file", "export it as MARCXML or MARC 21")
+    case "dc", "oai_dc":
+      return ForeignContent("a Dublin Core file", "export it as MARCXML, ONIX or CSV")
+    case "ead": return ForeignContent("an archive's finding aid (EAD)", useCatalog)
+    case "package":
+      return ForeignContent("the package of one e-book (OPF)", useCatalog)
+    case "Workbook": return ForeignContent("an Excel workbook as XML", saveAsCSV)
     case "rss": return ForeignContent("an RSS feed", "use the catalog's OPDS feed in its place")
     default: return nil
     }

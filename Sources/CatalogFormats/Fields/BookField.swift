@@ -53,6 +53,8 @@ package enum BookField: String, CaseIterable, Sendable {
   case kind
   /// Author, publisher, date and price in one cell, parted by ` / `.
   case composite
+  /// Several fields with their labels in one cell: `丛书名：…`, `国际标准书号ISBN：978…`.
+  case details
 
   /// The fields that `--map` takes, for messages.
   package static let namesForPeople = allCases.map(\.rawValue)

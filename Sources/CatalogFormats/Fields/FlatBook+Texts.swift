@@ -10,15 +10,17 @@ extension FlatBook {
   /// Takes the text of a field that needs no cleaning.
   mutating func takeClean(_ clean: String, as field: BookField, style: Style) {
     switch field {
-    case .title: takeCleanTitle(clean)
-    case .subtitle: if book.subtitle == nil { book.subtitle = clean }
-    case .publisher: if book.publisher == nil { book.publisher = clean }
+    case .title: takeCleanTitle(Self.decoded(clean))
+    case .subtitle: if book.subtitle == nil { book.subtitle = Self.decoded(clean) }
+    case .publisher: if book.publisher == nil { book.publisher = Self.decoded(clean) }
     case .publication: takePublication(clean, style: style)
     case .series: takeSeries(name: clean)
     case .seriesNumber: takeSeries(number: clean)
     case .description: if book.description == nil { book.description = clean }
     case .format: if book.format == nil { book.format = clean }
-    case .currency: book.price?.currency = clean.uppercased()
+    case .currency:
+      if let code = ListText.currency(clean) { book.price?.currency = code }
+    case .details: takeDetails(clean, style: style)
     case .kind: if kind == nil { kind = clean }
     case .composite: takeComposite(clean, style: style)
     default: break
@@ -31,8 +33,14 @@ extension FlatBook {
     let (front, back) =
       style.titleSeparators.isEmpty
       ? (PlainText.clean(text), nil) : TitleText.split(text, at: style.titleSeparators)
-    takeCleanTitle(front)
-    if let back { book.subtitle = back }
+    takeCleanTitle(Self.decoded(front))
+    if let back { book.subtitle = Self.decoded(back) }
+  }
+
+  /// A text without the entities of web pages (`&amp;`), which shops leave in their lists.
+  private static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(0x26), text.utf8.contains(0x3B) else { return text }
+    return PlainText.clean(PlainText.decodeEntities(text))
   }
 
   private mutating func takeCleanTitle(_ text: String) {
@@ -59,7 +67,12 @@ extension FlatBook {
 
   private mutating func takeSeries(name: String) {
     if let series = book.series, !series.name.isEmpty { return }
-    book.series = Series(name: name, number: book.series?.number)
+    let series = TitleText.series(name)
+    if let number = book.series?.number {
+      book.series = Series(name: series.number == number ? series.name : name, number: number)
+    } else {
+      book.series = series
+    }
   }
 
   private mutating func takeSeries(number: String) {
@@ -99,6 +112,21 @@ extension FlatBook {
     if let author = parts.first { takePeople(author, as: .authors, style: style) }
     for translator in parts.dropFirst() {
       takePeople(translator, as: .translators, style: style)
+    }
+  }
+
+  /// `["丛书名：…", "国际标准书号ISBN：978…"]`: fields with labels, parted by quotes or bars.
+  private mutating func takeDetails(_ text: String, style: Style) {
+    let pieces = text.unicodeScalars.split { $0.isOne(of: "\"|[]\n") || $0 == "'" }
+    for piece in pieces.prefix(100) {
+      guard let colon = piece.firstIndex(where: { $0 == "：" || $0 == ":" }) else { continue }
+      let label = String(String.UnicodeScalarView(piece[..<colon]))
+      let value = String(String.UnicodeScalarView(piece[piece.index(after: colon)...]))
+      switch FieldSpellings.field(of: label) {
+      case let field? where [.isbn, .isbn13, .series, .pages, .publisher, .published].contains(field):
+        take(value, as: field, style: style)
+      default: break
+      }
     }
   }
 

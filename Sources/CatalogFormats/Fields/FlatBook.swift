@@ -26,6 +26,8 @@ struct FlatBook {
     /// Whether it is calibre's: times stand for local midnights in UTC, years up to 101 for no date,
     /// and bars in identifiers for colons.
     var isCalibre = false
+    /// The address of the feed, which references in it are relative to.
+    var base: String?
   }
 
   var book = Book(title: "")
@@ -47,7 +49,7 @@ struct FlatBook {
   mutating func take(_ text: String, as field: BookField, style: Style) {
     switch field {
     case .title, .subtitle, .publisher, .publication, .series, .seriesNumber, .description,
-      .format, .currency, .kind, .composite:
+      .format, .currency, .kind, .composite, .details:
       takeText(text, as: field, style: style)
     case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
       .contributors:

@@ -52,6 +52,14 @@ enum ListText {
     ("₩", "KRW"), ("₽", "RUB"), ("₹", "INR"), ("台币", "TWD"),
   ]
 
+  /// The code of a currency that a cell names by its sign or its code.
+  static func currency(_ text: String) -> String? {
+    if text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) {
+      return text.uppercased()
+    }
+    return currencies.first { text.contains($0.mark) }?.code
+  }
+
   /// An amount with its currency, where a sign or a code of three letters names it.
   static func price(_ text: String) -> Price? {
     let scalars = FoldedText.scalars(text, limit: 64)

@@ -8,7 +8,7 @@ struct JSONCatalogReader: CatalogReader {
 
   private let stream: JSONStream
   private let name: String
-  private let style: FlatBook.Style
+  private var style: FlatBook.Style
   private let framing: JSONFraming
   private var document = JSONDocument()
 
@@ -124,6 +124,7 @@ struct JSONCatalogReader: CatalogReader {
       )
     }
     if records == 0 {
+      style.base = document.selfAddress
       understanding.format = shape.format
       understanding.dialect = shape.dialect + (framing == .lines ? ", a line each" : "")
     }

@@ -24,6 +24,17 @@ struct JSONDocument {
   /// The members of the outermost object beside its lists.
   private(set) var rootObject: JSONObject?
 
+  /// The feed's own address, where it says one before its books.
+  var selfAddress: String? {
+    for link in rootObject?["links"]?.objects ?? [] {
+      guard let href = link["href"]?.string, link["rel"]?.texts.contains("self") == true else {
+        continue
+      }
+      return URLReference(href).scheme == nil ? nil : href
+    }
+    return nil
+  }
+
   /// The sections that enclose what comes next: their keys, and whether books of them went by.
   private var sections: [JSONObject] = []
 
@@ -70,6 +81,10 @@ struct JSONDocument {
     if item.path.count == 1 {
       guard let root = rootObject, root.count < Self.rootLimit else { return }
       rootObject?.append(key, item.value)
+      // A search without a hit has no list: `"totalItems": 0`.
+      if ["totalItems", "numFound", "num_results"].contains(key), item.value.int == 0 {
+        hasBookList = true
+      }
       if key == "format" || key == "version", let root = rootObject {
         _ = try takeHeader(root, name: name)
       }

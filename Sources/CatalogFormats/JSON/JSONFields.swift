@@ -10,8 +10,15 @@ extension JSONValue {
     case .string(let text), .number(let text): [text]
     case .array(let values): values.flatMap(\.texts)
     case .object(let object):
-      (object["name"] ?? object["value"] ?? object["literal"]).map(\.texts) ?? []
+      (object["name"] ?? object["value"] ?? object["literal"]).map(\.nameTexts) ?? []
     }
+  }
+
+  /// The texts of a name, of which an object has one a language: the first counts.
+  private var nameTexts: [String] {
+    guard let object else { return texts }
+    return object["name"] == nil
+      ? object.members.first.map { [$0.value.text].compactMap { $0 } } ?? [] : texts
   }
 
   /// The first of `texts`.

@@ -11,6 +11,9 @@ enum OPDSPublicationJSON: JSONBookShape {
       && (object["links"]?.array != nil || object["images"]?.array != nil)
   }
 
+  /// The member for a year or month of publication, which `published` has no form for.
+  static let partialDateKey = "http://purl.org/dc/terms/issued"
+
   private static let people: [(key: String, field: BookField)] = [
     ("author", .authors), ("translator", .translators), ("editor", .editors),
     ("illustrator", .illustrators), ("narrator", .narrators),
@@ -25,7 +28,9 @@ enum OPDSPublicationJSON: JSONBookShape {
     flat.take(title(metadata["subtitle"]), as: .subtitle, style: style)
     takePeople(of: metadata, into: &flat)
     takeIdentifiers(of: metadata, into: &flat, style: style)
-    takeDate(metadata["published"], into: &flat, style: style)
+    takeDate(
+      metadata["published"] ?? metadata[partialDateKey] ?? metadata["issued"], into: &flat,
+      style: style)
     flat.take(metadata["publisher"] ?? metadata["imprint"], as: .publisher, style: style)
     flat.take(metadata["language"], as: .languages, style: style)
     for subject in metadata["subject"]?.array ?? [metadata["subject"]].compactMap({ $0 }) {
@@ -36,8 +41,8 @@ enum OPDSPublicationJSON: JSONBookShape {
     }
     flat.take(metadata["numberOfPages"], as: .pages, style: style)
     takeSeries(of: metadata, into: &flat, style: style)
-    takeImages(of: object, into: &flat)
-    takeLinks(of: object, into: &flat)
+    takeImages(of: object, into: &flat, base: style.base)
+    takeLinks(of: object, into: &flat, base: style.base)
     return [flat.finished()]
   }
 
@@ -105,13 +110,15 @@ enum OPDSPublicationJSON: JSONBookShape {
   }
 
   /// The largest picture first; those of unknown size as they come.
-  private static func takeImages(of object: JSONObject, into flat: inout FlatBook) {
+  private static func takeImages(
+    of object: JSONObject, into flat: inout FlatBook, base: String?
+  ) {
     let images = object["images"]?.objects ?? []
     let covers: [Cover] = images.compactMap { image in
       guard let href = image["href"]?.string, image["type"]?.string != "image/svg+xml" else {
         return nil
       }
-      let read = CoverReference.read(href)
+      let read = CoverReference.read(href, base: base)
       if let warning = read.warning { flat.warnings.append(warning) }
       guard var cover = read.cover else { return nil }
       cover.width = image["width"]?.int
@@ -129,13 +136,25 @@ enum OPDSPublicationJSON: JSONBookShape {
     }
   }
 
-  private static func takeLinks(of object: JSONObject, into flat: inout FlatBook) {
+  private static func takeLinks(
+    of object: JSONObject, into flat: inout FlatBook, base: String?
+  ) {
     for link in object["links"]?.objects ?? [] {
       guard let href = link["href"]?.string, !href.isEmpty,
         link["properties"]?[OPDSLink.ownNamespace] == nil
       else { continue }
+      if flat.book.price == nil { flat.book.price = price(link["properties"]?["price"]) }
+      // A name is no place: it stands where a feed must have a link and there is none.
+      if href.hasPrefix("urn:") { continue }
       flat.book.links.append(
-        Link(href: href, rel: link["rel"]?.firstText, type: link["type"]?.string))
+        Link(
+          href: OPDSLink.resolve(href, base: base), rel: link["rel"]?.firstText,
+          type: link["type"]?.string))
     }
+  }
+
+  private static func price(_ value: JSONValue?) -> Price? {
+    guard let amount = value?["value"]?.text, PriceText.isNumber(amount) else { return nil }
+    return Price(amount: amount, currency: value?["currency"]?.string)
   }
 }

@@ -9,7 +9,7 @@ extension MARC21Book {
   /// An added entry with a title ($t) names another work, which the book holds or comes from.
   func contributors() -> [Contributor] {
     var found: [Contributor] = []
-    let fields = record.fields(Self.all)
+    let fields = record.fields(Self.all) + unlinkedFields()
     for field in fields.filter({ Self.main.contains($0.tag) })
       + fields.filter({ !Self.main.contains($0.tag) })
     {
@@ -20,6 +20,18 @@ extension MARC21Book {
       found.append(Contributor(name: name, role: role))
     }
     return found
+  }
+
+  /// Entries in the original script that stand for no romanised one (880 with the number 00).
+  private func unlinkedFields() -> [MARCDataField] {
+    record.fields("880").compactMap { field in
+      guard let link = field["6"], Self.all.contains(String(link.prefix(3))),
+        link.dropFirst(3).hasPrefix("-00")
+      else { return nil }
+      var entry = field
+      entry.tag = String(link.prefix(3))
+      return entry
+    }
   }
 
   /// Whether a main entry without a relator is the author's: the main entry of a text is (AACR2

@@ -5,21 +5,12 @@ import CatalogModel
 /// Source: MARC 21 Format for Bibliographic Data. Fields in the original script (880) that stand
 /// beside a romanised one do not replace it, as a catalogue is filed by the romanised form: the
 /// title in the original script is kept among the identifiers as `original-script-title`.
-struct MARC21Book {
+struct MARC21Book: MARCBookReading {
   let record: MARCRecord
   let place: Place
   let latestYear: Int
-  /// What was doubtful so far.
   var warnings: [Warning] = []
 
-  /// Reads a record that is known to describe a book or something like it.
-  init(record: MARCRecord, place: Place, latestYear: Int) {
-    self.record = record
-    self.place = place
-    self.latestYear = latestYear
-  }
-
-  /// The book; `nil` where the record has no title.
   mutating func book() -> Book? {
     guard let title = title() else { return nil }
     var book = Book(title: title.proper)
@@ -56,19 +47,6 @@ struct MARC21Book {
     return Identifier(scheme: "marc", value: "(\(code))\(number)")
   }
 
-  /// Characters of the fixed field 008; empty where the field is too short.
-  func coded(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    let bytes = Array((record.control("008") ?? "").utf8)
-    return range.upperBound <= bytes.count ? bytes[range] : []
-  }
-
-  mutating func warn(_ kind: String, _ message: String) {
-    warnings.append(Warning(kind: kind, message: message, place: place))
-  }
-
-  mutating func add(_ faults: [Warning]) {
-    for fault in faults {
-      warnings.append(Warning(kind: fault.kind, message: fault.message, place: place))
-    }
-  }
+  /// The fixed field 008.
+  var codedField: String? { record.control("008") }
 }

@@ -34,16 +34,13 @@ struct MARCInterpreter {
     bookCount += 1
     let flavour = MARCFlavour(tags: record.dataFields.lazy.map(\.tag))
     self.flavour = self.flavour ?? flavour
-    switch flavour {
-    case .marc21:
-      var reader = MARC21Book(record: record, place: place, latestYear: latestYear)
-      let book = reader.book()
-      return event(book, reader.source, record, place, warnings + reader.warnings, raw)
-    case .unimarc:
-      var reader = UNIMARCBook(record: record, place: place, latestYear: latestYear)
-      let book = reader.book()
-      return event(book, reader.source, record, place, warnings + reader.warnings, raw)
-    }
+    var reader: any MARCBookReading =
+      switch flavour {
+      case .marc21: MARC21Book(record: record, place: place, latestYear: latestYear)
+      case .unimarc: UNIMARCBook(record: record, place: place, latestYear: latestYear)
+      }
+    let book = reader.book()
+    return event(book, reader.source, record, place, warnings + reader.warnings, raw)
   }
 
   private func event(

@@ -149,7 +149,7 @@ extension UNIMARCBook {
     for field in record.fields("010") {
       for text in field.all("a") {
         let scan = ISBNText.scan(text)
-        for fault in scan.faults { warn(fault.kind, fault.message) }
+        add(scan.faults)
         if scan.isbns.isEmpty { MARC21Book.append("isbn-invalid", text, to: &book) }
         for isbn in scan.isbns {
           if book.isbn == nil {

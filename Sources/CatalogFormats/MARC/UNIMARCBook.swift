@@ -3,21 +3,12 @@ import CatalogModel
 /// A book out of a UNIMARC record.
 ///
 /// Source: UNIMARC Manual, Bibliographic Format, 3rd edition.
-struct UNIMARCBook {
+struct UNIMARCBook: MARCBookReading {
   let record: MARCRecord
   let place: Place
   let latestYear: Int
-  /// What was doubtful so far.
   var warnings: [Warning] = []
 
-  /// Reads a record that is known to describe a book or something like it.
-  init(record: MARCRecord, place: Place, latestYear: Int) {
-    self.record = record
-    self.place = place
-    self.latestYear = latestYear
-  }
-
-  /// The book; `nil` where the record has no title.
   mutating func book() -> Book? {
     guard let title = title() else { return nil }
     var book = Book(title: title.proper)
@@ -54,13 +45,6 @@ struct UNIMARCBook {
     return Identifier(scheme: "marc", value: "(\(agency))\(number)")
   }
 
-  /// Characters of 100 $a, the general processing data; empty where it is too short.
-  func coded(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    let bytes = Array((record.field("100")?.positions("a") ?? "").utf8)
-    return range.upperBound <= bytes.count ? bytes[range] : []
-  }
-
-  mutating func warn(_ kind: String, _ message: String) {
-    warnings.append(Warning(kind: kind, message: message, place: place))
-  }
+  /// The general processing data, 100 $a.
+  var codedField: String? { record.field("100")?.positions("a") }
 }

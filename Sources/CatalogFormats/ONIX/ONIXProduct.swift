@@ -66,8 +66,10 @@ struct ONIXProduct {
     let publishers = publishing.all(.publisher)
     // List 45, code 01: publisher.
     let main = publishers.first { $0.value(.publishingRole) == "01" } ?? publishers.first
-    return main?.value(.publisherName) ?? publishing[.imprint]?.value(.imprintName)
+    let name =
+      main?.value(.publisherName) ?? publishing[.imprint]?.value(.imprintName)
       ?? publishers.lazy.compactMap { $0.value(.publisherName) }.first
+    return name == ONIXWriter.unknownPublisher ? nil : name
   }
 
   private func languages() -> [String] {
@@ -97,11 +99,28 @@ struct ONIXProduct {
       date = group[.date]
       format = group.value(.dateFormat)
     }
+    if date == nil, let group = marketDate() {
+      date = group[.date]
+      format = group.value(.dateFormat)
+    }
     guard let date, let text = date.line else { return nil }
     let reading = ONIXDate.read(
       text, format: date.attribute("dateformat") ?? format, latestYear: latestYear)
     warn(reading.warning)
     return reading.date
+  }
+
+  /// The date of publication in the first market that has one (list 163, code 01).
+  private func marketDate() -> XMLElement? {
+    for supply in product.all(.productSupply) {
+      for market in supply.all(.marketPublishingDetail) {
+        let date = market.all(.marketDate).first {
+          $0.value(.marketDateRole) == "01" && $0[.date] != nil
+        }
+        if let date { return date }
+      }
+    }
+    return nil
   }
 
   private func pages() -> Int? {

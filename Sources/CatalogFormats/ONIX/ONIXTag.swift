@@ -85,6 +85,9 @@ enum ONIXTag: Int32, CaseIterable {
   case publishingDate
   case publishingDateRole
   case date
+  case marketPublishingDetail
+  case marketDate
+  case marketDateRole
   case dateFormat
   case mediaFile
   case mediaFileType

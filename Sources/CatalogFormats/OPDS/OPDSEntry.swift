@@ -28,14 +28,11 @@ struct OPDSEntry {
 
   /// Whether it describes a book, and does not lead to another feed.
   ///
-  /// Books can be got; where no way to get it is given, who wrote it or its metadata tell.
+  /// Books can be got; what leads to no other feed is one as well.
   var isBook: Bool {
     if links.contains(where: \.isAcquisition) { return true }
     if entry.attribute("additionalType")?.contains("Book") == true { return true }
-    let leadsOn = links.contains(where: \.isCatalog)
-    let described: [OPDSTag] = [.issued, .created, .publisher, .language, .identifier]
-    return !leadsOn
-      && (entry[opds: .author] != nil || described.contains { entry[opds: $0] != nil })
+    return !links.contains(where: \.isCatalog)
   }
 
   /// Where it leads to, if it is no book.

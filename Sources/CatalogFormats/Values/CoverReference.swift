@@ -9,6 +9,10 @@ package enum CoverReference {
   /// The longest `data:` picture that is kept, in bytes of its URL.
   package static let longestPicture = 1_000_000
 
+  /// A picture of one transparent pixel, which says that there is none.
+  package static let emptyPicture =
+    "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
+
   /// The cover that a text refers to, and what was wrong or changed: `cover-local`,
   /// `cover-credentials`, `cover-data` or `cover-form`.
   ///
@@ -18,6 +22,7 @@ package enum CoverReference {
   package static func read(_ text: String, base: String? = nil, kind: Cover.Kind = .cover)
     -> (cover: Cover?, warning: Warning?)
   {
+    if text == emptyPicture { return (nil, nil) }
     if isData(text) { return picture(text, kind) }
     guard text.utf8.count <= longestReference else {
       return refused(text, "cover-form", "is longer than \(longestReference) bytes")

@@ -132,7 +132,7 @@ extension DateParser {
     "to", "and", "or", "bis", "et", "t", "z", "utc", "gmt", "am", "pm", "est", "edt", "pst", "pdt",
     "cst", "cdt", "mst", "mdt", "cet", "cest", "bst", "jst", "printing", "edition", "ed", "reprint",
     "reprinted", "repr", "impression", "imp", "rev", "revised", "st", "nd", "rd", "th", "present",
-    "open", "later", "xx", "uu",
+    "open", "later", "xx", "uu", "г", "гг", "год", "года", "р", "рік", "r", "rok", "roku",
   ]
 
   private static let editionSigns = Set(

@@ -39,19 +39,32 @@ enum MonthNames {
     return months
   }()
 
-  // English, German, French, Spanish, Italian, Portuguese, Dutch; then abbreviations of them.
+  // English, German, French, Spanish, Italian, Portuguese, Dutch, abbreviations of them; then Russian,
+  // Polish and Scandinavian names.
   private static let names = [
-    "january januar janvier enero gennaio janeiro januari jänner jan janv ene gen",
-    "february februar février fevrier febrero febbraio fevereiro februari feber feb févr fév fevr",
-    "march märz maerz mars marzo março marco maart mar mrz mär mrt",
-    "april avril abril aprile apr avr abr",
-    "may mai mayo maggio maio mei mag",
-    "june juni juin junio giugno junho jun giu",
-    "july juli juillet julio luglio julho jul juil lug",
-    "august août aout agosto augustus aug ago",
-    "september septembre septiembre setiembre settembre setembro sep sept set",
-    "october oktober octobre octubre ottobre outubro oct okt ott out",
-    "november novembre noviembre novembro nov",
-    "december dezember décembre decembre diciembre dicembre dezembro dec dez déc dic",
+    "january januar janvier enero gennaio janeiro januari jänner jan janv ene gen"
+      + " январь января янв styczeń stycznia",
+    "february februar février fevrier febrero febbraio fevereiro februari feber feb févr fév fevr"
+      + " февраль февраля фев luty lutego",
+    "march märz maerz mars marzo março marco maart mar mrz mär mrt"
+      + " март марта marzec marca mars",
+    "april avril abril aprile apr avr abr"
+      + " апрель апреля апр kwiecień kwietnia",
+    "may mai mayo maggio maio mei mag"
+      + " май мая maj maja",
+    "june juni juin junio giugno junho jun giu"
+      + " июнь июня czerwiec czerwca",
+    "july juli juillet julio luglio julho jul juil lug"
+      + " июль июля lipiec lipca",
+    "august août aout agosto augustus aug ago"
+      + " август августа авг augusti sierpień sierpnia",
+    "september septembre septiembre setiembre settembre setembro sep sept set"
+      + " сентябрь сентября сен сент wrzesień września",
+    "october oktober octobre octubre ottobre outubro oct okt ott out"
+      + " октябрь октября окт październik października",
+    "november novembre noviembre novembro nov"
+      + " ноябрь ноября ноя listopad listopada",
+    "december dezember décembre decembre diciembre dicembre dezembro dec dez déc dic"
+      + " декабрь декабря дек desember grudzień grudnia",
   ]
 }

@@ -88,7 +88,7 @@ enum NameList {
     let all = cut(text) { $0 == "," }
     let names = commaList(text)
     let core = all.filter { !NameParts.isSuffix($0) && !NameParts.isLifeDates($0) }
-    if core.count <= 1 || core.count == 2 && (core.count < all.count || !isFullName(core[0])) {
+    if core.count <= 1 || core.count == 2 && (core.count < all.count || isInverted(core)) {
       return [text]
     }
     if core.allSatisfy({ !$0.unicodeScalars.contains(" ") }), core.count.isMultiple(of: 2) {
@@ -96,6 +96,20 @@ enum NameList {
     }
     return names
   }
+
+  /// Whether two parts are a surname and a given name: `García Márquez, Gabriel`, `Le Guin, Ursula K.`.
+  private static func isInverted(_ parts: [String]) -> Bool {
+    guard isFullName(parts[0]) else { return true }
+    let given = parts[1].split(separator: " ")
+    let isGiven = given.dropFirst().allSatisfy { $0.utf8.count <= 2 && $0.utf8.last == 0x2E }
+    let first = parts[0].split(separator: " ").first.map(String.init) ?? ""
+    return isGiven || particles.contains(first)
+  }
+
+  private static let particles: Set<String> = [
+    "van", "von", "zu", "de", "del", "della", "da", "di", "du", "des", "der", "den", "dos", "ten",
+    "ter", "al", "el", "ibn", "bin", "af", "av",
+  ]
 
   private static func pairs(_ parts: [String]) -> [String] {
     guard parts.count.isMultiple(of: 2) else { return parts }

@@ -27,6 +27,71 @@ package enum TitleText {
     return (cleanTitle, Series(name: seriesName, number: String(decoding: number, as: UTF8.self)))
   }
 
+  /// A series as one text, with the book's number where a word or sign says that it is one:
+  /// `Alex Stern #1`, `Dune Chronicles (1)`, `Les Rougon-Macquart, tome 3`, `Die Reihe ; 12`.
+  ///
+  /// A number without such a sign is the name's (`Catch 22`).
+  package static func series(_ text: String) -> Series {
+    let name = PlainText.clean(text)
+    guard name.utf8.count <= longestTitle, let found = numberAtEnd(name), !found.name.isEmpty
+    else { return Series(name: name) }
+    return Series(name: found.name, number: found.number)
+  }
+
+  private static func numberAtEnd(_ text: String) -> (name: String, number: String)? {
+    var scalars = Array(text.unicodeScalars)
+    let isBracketed = scalars.last.map { $0.isOne(of: ")]") } ?? false
+    if isBracketed { scalars.removeLast() }
+    if let last = scalars.last, "巻卷册冊".unicodeScalars.contains(last) { scalars.removeLast() }
+    var start = scalars.count
+    while start > 0, isNumberPart(scalars[start - 1]) { start -= 1 }
+    let number = scalars[start...]
+    guard number.count <= 8, let first = number.first, first.isDigit, number.last?.isDigit == true
+    else { return nil }
+    var rest = Array(scalars[..<start])
+    let hasWord = dropNumberWord(&rest)
+    var hasOpener = false
+    if isBracketed {
+      while rest.last?.isBlank == true { rest.removeLast() }
+      guard let last = rest.last, last.isOne(of: "([") else { return nil }
+      rest.removeLast()
+      // Four digits alone in brackets are a year.
+      hasOpener = number.count < 4
+    }
+    guard hasWord || hasOpener else { return nil }
+    let name = trimmedEnd(String(String.UnicodeScalarView(rest)))
+    return (PlainText.clean(name), String(String.UnicodeScalarView(number)))
+  }
+
+  private static func isNumberPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isDigit || scalar == "." || scalar == "-"
+  }
+
+  private static let numberWords: Set<String> = [
+    "book", "bk", "volume", "vol", "v", "no", "nr", "number", "part", "pt", "tome", "t", "tomo",
+    "band", "bd", "teil", "n°", "nº", "№", "livre", "libro", "buch", "deel", "del", "том", "кн",
+    "книга", "episode", "issue", "#",
+  ]
+
+  /// Drops `#`, `;` or a word such as `Book` or `Bd.` from the end; whether one was there.
+  private static func dropNumberWord(_ scalars: inout [Unicode.Scalar]) -> Bool {
+    while scalars.last?.isBlank == true { scalars.removeLast() }
+    guard let last = scalars.last else { return false }
+    if last.isOne(of: "#;") || last == "№" || last == "第" {
+      scalars.removeLast()
+      return true
+    }
+    let end = last == "." ? scalars.count - 1 : scalars.count
+    var start = end
+    while start > 0, !scalars[start - 1].isBlank, !scalars[start - 1].isOne(of: ",(;[") {
+      start -= 1
+    }
+    let word = String(String.UnicodeScalarView(scalars[start..<end])).lowercased()
+    guard start > 0, numberWords.contains(word) else { return false }
+    scalars.removeSubrange(start...)
+    return true
+  }
+
   /// The bracket that belongs to the one at the end.
   private static func opening(of close: Int, in bytes: [UInt8]) -> Int? {
     var depth = 0

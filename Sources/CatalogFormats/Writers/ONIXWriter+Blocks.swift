@@ -38,23 +38,25 @@ extension ONIXWriter {
     xml.end()
   }
 
+  /// The name where nobody is known: the block asks for a publisher or an imprint.
+  static let unknownPublisher = "[publisher not identified]"
+
   /// Block 4: the publisher with pages about the book, and the date.
   mutating func writePublishing(_ book: Book) {
     let pages = book.links.filter { $0.rel == "alternate" && $0.type == nil }
-    leaveOut("links", if: pages != book.links || book.publisher == nil && !pages.isEmpty)
+    leaveOut("links", if: pages != book.links)
+    guard book.publisher != nil || book.published != nil || !pages.isEmpty else { return }
     xml.begin("PublishingDetail")
-    if let publisher = book.publisher {
-      xml.begin("Publisher")
-      xml.text("PublishingRole", "01")
-      xml.text("PublisherName", publisher)
-      for page in pages {
-        xml.begin("Website")
-        xml.text("WebsiteRole", "02")
-        xml.text("WebsiteLink", page.href)
-        xml.end()
-      }
+    xml.begin("Publisher")
+    xml.text("PublishingRole", "01")
+    xml.text("PublisherName", book.publisher ?? Self.unknownPublisher)
+    for page in pages {
+      xml.begin("Website")
+      xml.text("WebsiteRole", "02")
+      xml.text("WebsiteLink", page.href)
       xml.end()
     }
+    xml.end()
     writeDate(of: book)
     xml.end()
   }

@@ -32,6 +32,12 @@ package struct OPDSFeedWriter: CatalogWriter {
     xml.begin("author")
     xml.text("name", "Shelf")
     xml.end()
+    xml.empty(
+      "link",
+      [
+        "rel": "self", "href": "catalog.xml",
+        "type": "application/atom+xml;profile=opds-catalog;kind=acquisition",
+      ])
   }
 
   package mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {

@@ -2,14 +2,17 @@ package import CatalogModel
 package import JSONText
 
 /// Writes a feed of OPDS 2.0: publications as Readium manifests.
+///
+/// Source: the JSON schemas of OPDS 2.0 (`feed`, `publication`, `link`) and of the Readium Web
+/// Publication Manifest (`metadata`). They ask for a link by which to get a publication and for a
+/// picture: where a book has none, its own name and an empty picture stand there, which readers of
+/// this package pass over.
 package struct OPDSPublicationWriter: CatalogWriter {
-  /// A link that a publication has beside those of its book.
+  /// A link of a feed's own beside those of a book: it says nothing of the book.
   package struct FurtherLink {
     package var rel: String
     package var href: String
     package var type: String
-    /// Whether it is the feed's own, and says nothing of the book.
-    package var isOwn = true
 
     package init(rel: String, href: String, type: String) {
       self.rel = rel
@@ -49,7 +52,6 @@ package struct OPDSPublicationWriter: CatalogWriter {
   package mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
     omissions.noteSection(of: book, path: path)
     omissions.note("formats", if: book.format != nil)
-    omissions.note("prices", if: book.price != nil)
     omissions.note("dates when books were added", if: book.added != nil)
     writePublication(of: book, source: source)
   }
@@ -63,7 +65,7 @@ package struct OPDSPublicationWriter: CatalogWriter {
     json.beginObject()
     writeMetadata(of: book, source: source)
     json.endObject()
-    writeLinks(of: book, further)
+    writeLinks(of: book, name: BookName.urn(of: book, source: source), further)
     writeImages(of: book)
     json.endObject()
   }
@@ -95,7 +97,9 @@ package struct OPDSPublicationWriter: CatalogWriter {
     if let date = book.published {
       let isReadable = DateText.read(date.description).date == date
       omissions.note("dates of publication", if: !isReadable)
-      if isReadable { json.member("published", date.description) }
+      // The form of `published` is a whole date.
+      let key = date.day == nil ? OPDSPublicationJSON.partialDateKey : "published"
+      if isReadable { json.member(key, date.description) }
     }
     text("publisher", book.publisher)
     list("language", book.languages)
@@ -152,61 +156,118 @@ package struct OPDSPublicationWriter: CatalogWriter {
 
   private mutating func writeIdentifiers(of book: Book, source: Identifier?) {
     var names = book.isbn.map { ["urn:isbn:" + $0.digits] } ?? []
+    var plain: [String] = []
     for identifier in book.identifiers {
       let value = identifier.value
       switch identifier.scheme {
       case "isbn": names.append("urn:isbn:" + value)
       case "uuid": names.append("urn:uuid:" + value)
-      case "uri" where value.contains(":"), "publication" where !value.contains(":"):
-        names.append(value)
+      case "uri" where value.contains(":"): names.append(value)
+      case "publication" where !value.contains(":"): plain.append(value)
       default: omissions.note("identifiers")
       }
     }
     omissions.note("keys of the source", if: source != nil && source?.value != names.first)
     if let first = names.first { json.member("identifier", first) }
-    list("altIdentifier", Array(names.dropFirst()))
+    let others = names.dropFirst().map { JSONValue.string($0) } + plain.map(Self.value)
+    if !others.isEmpty { json.member("altIdentifier", .array(others)) }
   }
 
-  private mutating func writeLinks(of book: Book, _ further: [FurtherLink]) {
+  /// An identifier that is no URI.
+  private static func value(_ text: String) -> JSONValue {
+    var object: JSONObject = [:]
+    object.append("value", .string(text))
+    return .object(object)
+  }
+
+  private mutating func writeLinks(of book: Book, name: String, _ further: [FurtherLink]) {
+    var price = book.price.flatMap {
+      PriceText.isNumber($0.amount) && $0.currency != nil ? $0 : nil
+    }
     json.key("links")
     json.beginArray()
-    for link in further {
-      json.beginObject()
-      json.member("rel", link.rel)
-      json.member("href", link.href)
-      json.member("type", link.type)
-      if link.isOwn {
-        json.key("properties")
-        json.raw("{\"\(OPDSLink.ownNamespace)\":true}")
-      }
-      json.endObject()
-    }
+    for link in further { write(link) }
     for link in book.links {
+      let isAcquisition = link.rel?.hasPrefix("http://opds-spec.org/acquisition") == true
+      omissions.note("links that are names", if: link.href.hasPrefix("urn:"))
       json.beginObject()
       text("rel", link.rel)
       json.member("href", link.href)
       text("type", link.type)
+      if isAcquisition, let asked = price {
+        write(asked)
+        price = nil
+      }
       json.endObject()
     }
+    if further.isEmpty, !book.links.contains(where: Self.isAcquisition) {
+      writeName(name, price)
+      price = nil
+    }
     json.endArray()
+    omissions.note("prices", if: book.price != nil && (price != nil || book.price?.currency == nil))
+  }
+
+  private mutating func write(_ link: FurtherLink) {
+    json.beginObject()
+    json.member("rel", link.rel)
+    json.member("href", link.href)
+    json.member("type", link.type)
+    json.key("properties")
+    json.raw("{\"\(OPDSLink.ownNamespace)\":true}")
+    json.endObject()
+  }
+
+  /// Whether a link is one of those that a publication must have one of.
+  private static func isAcquisition(_ link: Link) -> Bool {
+    link.rel == "preview" || link.rel?.hasPrefix("http://opds-spec.org/acquisition") == true
+  }
+
+  /// The book's own name where there is no link by which to get it.
+  private mutating func writeName(_ name: String, _ price: Price?) {
+    json.beginObject()
+    json.member("rel", .array([.string("self"), .string("http://opds-spec.org/acquisition")]))
+    json.member("href", name)
+    json.member("type", "application/opds-publication+json")
+    if let price { write(price) }
+    json.endObject()
+  }
+
+  private mutating func write(_ price: Price) {
+    json.key("properties")
+    json.beginObject()
+    json.key("price")
+    json.beginObject()
+    json.member("value", .number(price.amount))
+    json.member("currency", price.currency ?? "")
+    json.endObject()
+    json.endObject()
   }
 
   /// Pictures; which is the cover shows in their sizes.
   private mutating func writeImages(of book: Book) {
-    guard !book.covers.isEmpty else { return }
+    var isShown = false
     json.key("images")
     json.beginArray()
     for cover in book.covers {
+      // Pictures of which no name tells the kind are JPEG more often than not.
+      let type = MediaType.ofPicture(cover.ref) ?? "image/jpeg"
       omissions.note(
         "that pictures are thumbnails", if: cover.kind == .thumbnail && cover.width == nil)
-      json.beginObject()
-      json.member("href", cover.ref)
-      text("type", MediaType.ofPicture(cover.ref))
-      if let width = cover.width { json.member("width", width) }
-      if let height = cover.height { json.member("height", height) }
-      json.endObject()
+      writeImage(cover.ref, type, cover.width, cover.height)
+      isShown = isShown || ["image/jpeg", "image/png", "image/gif"].contains(type)
     }
+    if !isShown { writeImage(CoverReference.emptyPicture, "image/gif", nil, nil) }
     json.endArray()
+  }
+
+  private mutating func writeImage(_ ref: String, _ type: String, _ width: Int?, _ height: Int?) {
+    json.beginObject()
+    json.member("href", ref)
+    json.member("type", type)
+    if let width { json.member("width", width) }
+    if let height { json.member("height", height) }
+    json.endObject()
   }
 }
 

@@ -1,4 +1,5 @@
 public import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 extension SQLiteCatalogRepository {
@@ -105,7 +106,7 @@ struct SearchRun {
         SELECT count(*) FROM book_search CROSS JOIN book ON book.id = book_search.rowid & ?3
         WHERE book_search MATCH ?1 AND book.catalog = ?2
         """
-      let mask = SearchIndex.book(ofRow: -1)
+      let mask = SearchWords.book(ofRow: -1)
       count += Int(
         try connection.integer(
           sql, .text(expression.all), .integer(catalog), .integer(mask)) ?? 0)
@@ -145,7 +146,7 @@ struct SearchRun {
   private func book(_ row: Int64) throws -> BookRow? {
     try connection.first(
       BookTable.select + "WHERE id = ?1 AND catalog = ?2",
-      .integer(SearchIndex.book(ofRow: row)), .integer(catalog)
+      .integer(SearchWords.book(ofRow: row)), .integer(catalog)
     ) { BookRow($0) }
   }
 }

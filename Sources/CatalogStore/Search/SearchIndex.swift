@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import SQLiteDatabase
 
 /// Keeps the full-text index in step with the books.
@@ -7,27 +8,47 @@ import SQLiteDatabase
 /// with, which are cut again from the stored book. What is added waits until there is much of it and
 /// goes in by ascending row, as the index likes it best.
 final class SearchIndex {
-  private struct Pending {
-    var row: Int64
+  /// Where a book's words are in a buffer: those of the title, then the others.
+  struct Words: Sendable {
     var start: Int
     var titleEnd: Int
     var end: Int
+
+    /// Appends the words of a book.
+    init(of book: Book, to bytes: inout [UInt8]) {
+      start = bytes.count
+      titleEnd = SearchWords.append(of: book, to: &bytes)
+      end = bytes.count
+    }
+
+    /// The same words in a buffer in which they begin elsewhere.
+    func moved(to place: Int) -> Words {
+      var moved = self
+      moved.start = place
+      moved.titleEnd += place - start
+      moved.end += place - start
+      return moved
+    }
+  }
+
+  private struct Pending {
+    var row: Int64
+    var words: Words
   }
 
   /// How many books wait at most, and how many bytes of words.
   private static let mostPending = (books: 200_000, bytes: 64 << 20)
   /// From how many books on a flush is worth the index's own settings for much data.
   private static let largeFlush = 10_000
-  /// The bits of a row that are the book's id; above them is its date.
-  private static let idBits: Int64 = 40
 
   private let connection: Connection
   private let insert: Statement
   private let delete: Statement
   private var bytes: [UInt8] = []
   private var pending: [Pending] = []
-  /// Where a waiting row is in `pending`.
+  /// Where waiting rows are in `pending`: of the first ones, as far as they were ever looked for.
   private var slots: [Int64: Int] = [:]
+  private var slotsFilled = 0
 
   init(_ connection: Connection) throws {
     self.connection = connection
@@ -38,25 +59,21 @@ final class SearchIndex {
       persistent: true)
   }
 
-  /// The row of a book: newer ones have greater rows, undated ones the least.
-  static func row(of book: Book, id: Int64) -> Int64 {
-    var date: Int64 = 0
-    if let published = book.published {
-      let months = (published.year + 10_000) * 13 + (published.month ?? 0)
-      date = Int64(months * 32 + (published.day ?? 0))
-    }
-    return date << idBits | id & (1 << idBits - 1)
-  }
-
-  /// The id of the book of a row.
-  static func book(ofRow row: Int64) -> Int64 { row & (1 << idBits - 1) }
-
   /// Puts a book in.
   func add(_ book: Book, at row: Int64) throws {
-    let start = bytes.count
-    let titleEnd = Self.appendWords(of: book, to: &bytes)
-    slots[row] = pending.count
-    pending.append(Pending(row: row, start: start, titleEnd: titleEnd, end: bytes.count))
+    let words = Words(of: book, to: &bytes)
+    try wait(words, row)
+  }
+
+  /// Puts in a book whose words are cut already.
+  func add(_ words: Words, of buffer: [UInt8], at row: Int64) throws {
+    let place = bytes.count
+    bytes += buffer[words.start..<words.end]
+    try wait(words.moved(to: place), row)
+  }
+
+  private func wait(_ words: Words, _ row: Int64) throws {
+    pending.append(Pending(row: row, words: words))
     if pending.count >= Self.mostPending.books || bytes.count >= Self.mostPending.bytes {
       try flush()
     }
@@ -64,18 +81,27 @@ final class SearchIndex {
 
   /// Takes a book out, given as it was put in.
   func remove(_ book: Book, at row: Int64) throws {
-    if let slot = slots.removeValue(forKey: row) {
+    if let slot = slotOfWaiting(row) {
       pending[slot].row = -1
       return
     }
-    var words: [UInt8] = []
-    let titleEnd = Self.appendWords(of: book, to: &words)
-    try run(delete, row, words, 0, titleEnd, words.count)
+    var bytes: [UInt8] = []
+    let words = Words(of: book, to: &bytes)
+    try run(delete, row, words, of: bytes)
+  }
+
+  /// Takes a waiting row out of `slots`; few imports ask, so those that do not never fill it.
+  private func slotOfWaiting(_ row: Int64) -> Int? {
+    while slotsFilled < pending.count {
+      slots[pending[slotsFilled].row] = slotsFilled
+      slotsFilled += 1
+    }
+    return slots.removeValue(forKey: row)
   }
 
   /// Follows a change of a book.
   func replace(_ old: Book, at oldRow: Int64?, by new: Book, at newRow: Int64?) throws {
-    if oldRow == newRow, Self.hasSameWords(old, new) { return }
+    if oldRow == newRow, SearchWords.areSame(old, new) { return }
     if let oldRow { try remove(old, at: oldRow) }
     if let newRow { try add(new, at: newRow) }
   }
@@ -96,7 +122,7 @@ final class SearchIndex {
     try connection.forEachRow(sql, .integer(catalog)) { missing.append($0.int64(at: 0) ?? 0) }
     for id in missing {
       guard let found = try BookRow.find(id, in: connection) else { continue }
-      let row = Self.row(of: found.book, id: id)
+      let row = SearchWords.row(of: found.book, id: id)
       try connection.run(
         "UPDATE book SET search_row = ?2 WHERE id = ?1", .integer(id), .integer(row))
       try add(found.book, at: row)
@@ -108,12 +134,13 @@ final class SearchIndex {
     let isLarge = pending.count >= Self.largeFlush
     if isLarge { try configure(hashSize: 64 << 20, automerge: 0) }
     for entry in pending.sorted(by: { $0.row < $1.row }) where entry.row >= 0 {
-      try run(insert, entry.row, bytes, entry.start, entry.titleEnd, entry.end)
+      try run(insert, entry.row, entry.words, of: bytes)
     }
     if isLarge { try configure(hashSize: 1 << 20, automerge: 4) }
     pending.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
+    slotsFilled = 0
   }
 
   private func configure(hashSize: Int64, automerge: Int64) throws {
@@ -123,44 +150,20 @@ final class SearchIndex {
   }
 
   private func run(
-    _ statement: Statement, _ row: Int64, _ words: [UInt8], _ start: Int, _ titleEnd: Int,
-    _ end: Int
+    _ statement: Statement, _ row: Int64, _ words: Words, of bytes: [UInt8]
   ) throws {
     try statement.bind(row, at: 1)
-    try words.withUnsafeBufferPointer { buffer in
-      try statement.bindText(
-        bytes: UnsafeBufferPointer(rebasing: buffer[start..<titleEnd]), at: 2)
-      try statement.bindText(bytes: UnsafeBufferPointer(rebasing: buffer[titleEnd..<end]), at: 3)
+    try bytes.withUnsafeBufferPointer { buffer in
+      let title = buffer[words.start..<words.titleEnd]
+      let other = buffer[words.titleEnd..<words.end]
+      try statement.bindText(bytes: UnsafeBufferPointer(rebasing: title), at: 2)
+      try statement.bindText(bytes: UnsafeBufferPointer(rebasing: other), at: 3)
       try statement.run()
     }
   }
 }
 
 extension SearchIndex {
-  /// Appends the words of the title, then those of the rest; returns where the title's end.
-  static func appendWords(of book: Book, to bytes: inout [UInt8]) -> Int {
-    SearchTokens.append(book.title, to: &bytes)
-    let titleEnd = bytes.count
-    for text in otherTexts(of: book) { SearchTokens.append(text, to: &bytes) }
-    for identifier in book.identifiers where identifier.scheme == "isbn" {
-      if let isbn = ISBN(identifier.value), isbn != book.isbn {
-        SearchTokens.append(isbn.digits, to: &bytes)
-      }
-    }
-    return titleEnd
-  }
-
-  private static func otherTexts(of book: Book) -> [String] {
-    let names = book.contributors.map(\.name)
-    let single = [book.subtitle, book.publisher, book.series?.name].compactMap { $0 }
-    return names + single + book.subjects
-  }
-
-  private static func hasSameWords(_ old: Book, _ new: Book) -> Bool {
-    old.title == new.title && old.isbn == new.isbn && old.identifiers == new.identifiers
-      && otherTexts(of: old) == otherTexts(of: new)
-  }
-
   /// Books that the index lacks or has too many of, a sentence each kind.
   static func problems(in connection: Connection) throws -> [String] {
     var problems: [String] = []

@@ -26,11 +26,12 @@ public struct LayoutEnvironment: Sendable, Hashable {
     self.snapsToPixels = snapsToPixels
   }
 
-  /// The bounds less the content inset, before anything is placed.
+  /// The bounds less the content inset, before anything is placed; nothing where the inset is
+  /// greater than the bounds.
   public var room: Size {
     Size(
-      width: bounds.width - contentInset.left - contentInset.right,
-      height: bounds.height - contentInset.top - contentInset.bottom)
+      width: max(0, bounds.width - contentInset.left - contentInset.right),
+      height: max(0, bounds.height - contentInset.top - contentInset.bottom))
   }
 
   /// The environment with x and y exchanged.

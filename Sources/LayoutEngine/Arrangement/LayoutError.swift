@@ -36,7 +36,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     switch kind {
     case .invalidItemSize(let path, let size):
       "section \(path.section), item \(path.item): the size \(size.width)x\(size.height) "
-        + "is not positive and finite"
+        + "is not positive and at most \(Self.greatestLength)"
     case .invalidNumber(let name, let section, let value):
       (section.map { "section \($0): " } ?? "") + "\(name) cannot be \(value)"
     case .invalidCount(let section, let count):

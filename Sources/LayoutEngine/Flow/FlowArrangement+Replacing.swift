@@ -112,7 +112,7 @@ extension VariedRows {
   /// No rows.
   fileprivate init(emptyFor rule: RowRule) {
     self.init(
-      rule: rule, isHorizontal: false, sizes: [], rows: [], longRows: [], isMonotone: true,
+      rule: rule, isHorizontal: false, sizes: [], rows: [], longRows: [], reach: nil,
       tooLongCount: 0, differenceCount: 0)
   }
 }

@@ -12,13 +12,21 @@ extension VariedRows {
     longRows = breaker.longRows
     tooLongCount = breaker.tooLongCount
     differenceCount = breaker.differenceCount
-    isMonotone = true
-    isMonotone = areRowsMonotone
+    updateReach()
   }
 
-  /// Rows overlap without turning back while none is thinner than a negative line spacing.
-  var areRowsMonotone: Bool {
-    rule.lineSpacing >= 0 || rows.allSatisfy { $0.thickness + rule.lineSpacing >= 0 }
+  /// Rows overlap without turning back while none is thinner than a negative line spacing; where
+  /// one is, a tree tells which rows reach where.
+  ///
+  /// O(rows) under a negative line spacing, else O(1).
+  mutating func updateReach() {
+    let isMonotone =
+      rule.lineSpacing >= 0 || rows.allSatisfy { $0.thickness + rule.lineSpacing >= 0 }
+    reach =
+      isMonotone
+      ? nil
+      : ExtentTree(
+        rows.lazy.map { ExtentTree.Node(extent: 0, low: $0.top, high: $0.bottom) })
   }
 
   /// An item whose size is not positive and finite.

@@ -77,36 +77,48 @@ extension VariedRows {
     return true
   }
 
-  private func rows(in range: ClosedRange<Double>) -> Range<Int> {
-    guard isMonotone else { return rows.indices }
-    let low = rows.partitioningIndex { $0.bottom >= range.lowerBound }
-    let high = rows.partitioningIndex { $0.top > range.upperBound }
-    return low..<max(low, high)
-  }
-
-  private func reaches(_ row: Int, into range: ClosedRange<Double>) -> Bool {
-    rows[row].top <= range.upperBound && rows[row].bottom >= range.lowerBound
-  }
-
-  /// Visits the items that may reach into an area in order, until the body says stop.
-  func visit(_ area: AxisArea, _ body: (Int, AxisRect) -> Bool) -> Bool {
-    for row in rows(in: area.cross) where reaches(row, into: area.cross) {
-      guard visit(row: row, area.main, body) else { return false }
+  /// Visits the rows that reach into a range in order or from the last on, until the body says
+  /// stop.
+  ///
+  /// O(log rows) for the first one, and for each further one where rows turn back.
+  @inline(__always)
+  private func visitRows(
+    in range: ClosedRange<Double>, reversed: Bool, _ body: (Int) -> Bool
+  ) -> Bool {
+    if let reach {
+      var isDone = true
+      reach.visit(range, reversed: reversed) { row, _ in
+        isDone = body(row)
+        return isDone
+      }
+      return isDone
+    }
+    var low = rows.partitioningIndex { $0.bottom >= range.lowerBound }
+    var high = max(low, rows.partitioningIndex { $0.top > range.upperBound })
+    while low < high {
+      let row = reversed ? high - 1 : low
+      guard body(row) else { return false }
+      if reversed { high -= 1 } else { low += 1 }
     }
     return true
   }
 
+  /// Visits the items that may reach into an area in order, until the body says stop.
+  func visit(_ area: AxisArea, _ body: (Int, AxisRect) -> Bool) -> Bool {
+    visitRows(in: area.cross, reversed: false) { visit(row: $0, area.main, body) }
+  }
+
   /// The last item that reaches into an area and passes a test.
   func last(in area: AxisArea, where test: (AxisRect) -> Bool) -> Int? {
-    for row in rows(in: area.cross).reversed() where reaches(row, into: area.cross) {
-      var found: Int?
+    var found: Int?
+    _ = visitRows(in: area.cross, reversed: true) { row in
       _ = visit(row: row, area.main) { index, frame in
         if test(frame) { found = index }
         return true
       }
-      if found != nil { return found }
+      return found == nil
     }
-    return nil
+    return found
   }
 }
 

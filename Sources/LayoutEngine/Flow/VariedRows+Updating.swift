@@ -23,7 +23,7 @@ extension VariedRows {
     tooLongCount += tooLong(in: newRange)
     differenceCount += differences(around: newRange)
     rebreak(from: firstRow, range, newRange)
-    isMonotone = areRowsMonotone
+    updateReach()
   }
 
   private func tooLong(in range: Range<Int>) -> Int {

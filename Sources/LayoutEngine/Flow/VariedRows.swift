@@ -16,8 +16,9 @@ struct VariedRows: Sendable, Hashable {
   var rows: [Row]
   /// The rows of many items, with marks on the way.
   var longRows: [LongRow]
-  /// Whether both tops and bottoms of rows only grow, so that a row is found by halving.
-  var isMonotone: Bool
+  /// How far rows reach where some turn back; `nil` where both tops and bottoms of rows only grow,
+  /// so that a row is found by halving.
+  var reach: ExtentTree?
   /// The number of items that are longer than the room.
   var tooLongCount: Int
   /// The number of neighbours that differ in size; where it is 0 all items have one size.
@@ -29,10 +30,8 @@ struct VariedRows: Sendable, Hashable {
   var extent: Double { rows.last?.bottom ?? 0 }
 
   var span: ClosedRange<Double> {
-    guard !isMonotone else { return 0...max(0, extent) }
-    return rows.reduce(0...0) { span, row in
-      min(span.lowerBound, row.top)...max(span.upperBound, row.bottom)
-    }
+    guard let reach else { return 0...max(0, extent) }
+    return min(0, reach.total.low)...max(0, reach.total.high)
   }
 
   func length(_ index: Int) -> Double {

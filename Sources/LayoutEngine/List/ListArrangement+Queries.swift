@@ -13,7 +13,8 @@ extension ListArrangement {
     case .header: return cell.header > 0 ? bar(0, cell.header) : nil
     case .title: return bar(layout.titleStart(in: cell), layout.titleHeight, inset: inset)
     case .content:
-      guard contents[index] != nil else { return nil }
+      // A cell with child cells alone has none; one without either has an empty one.
+      guard contents[index] != nil || cell.end == index + 1 else { return nil }
       return bar(layout.contentStart(in: cell), cell.content, inset: inset)
     case .footer: return cell.footer > 0 ? bar(layout.footerStart(in: cell), cell.footer) : nil
     case .separator:
@@ -24,11 +25,16 @@ extension ListArrangement {
   }
 
   /// The place where the content of a cell begins, before snapping.
+  ///
+  /// Content that is wider or narrower than its room, as one that scrolls sideways, begins at the
+  /// room's leading edge.
   private func contentOrigin(ofCell index: Int) -> Point {
     guard let frame = axisRect(of: .content, ofCell: index) else { return .zero }
     var unsnapped = projection
     unsnapped.snapScale = nil
-    return unsnapped.rect(frame, contentWidth: contentSize.width).origin
+    let room = unsnapped.rect(frame, contentWidth: contentSize.width)
+    guard projection.isMirrored, let content = contents[index] else { return room.origin }
+    return Point(x: room.maxX - content.contentSize.width, y: room.minY)
   }
 
   /// An embedded element in the coordinates of the whole.

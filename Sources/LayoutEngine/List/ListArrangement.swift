@@ -42,10 +42,10 @@ public struct ListArrangement: Arrangement {
     across = projection.isHorizontal ? environment.room.height : environment.room.width
     var builder = ListBuilder(layout: layout)
     builder.flatten(cells)
-    for cell in builder.cells {
-      try checkLength(cell.header, "headerHeight")
-      try checkLength(cell.footer, "footerHeight")
-      try checkLength(cell.content, "content")
+    for (index, cell) in builder.cells.enumerated() {
+      try checkLength(cell.header, "cell \(index): headerHeight")
+      try checkLength(cell.footer, "cell \(index): footerHeight")
+      try checkLength(cell.content, "cell \(index): the extent of the content")
     }
     extent = builder.stack()
     guard abs(extent) <= LayoutError.greatestLength else {

@@ -18,22 +18,27 @@ package struct PageRenderer {
     let scale = isVector ? max(page.output.scale, 3) : page.output.scale
     let store = PictureStore(fit: page.look.fit, scale: scale)
     let painter = PagePainter(page: page, setter: setter) { store.picture(of: $0) }
+    var notes: [String] = []
     switch page.output.format {
     case .png:
       try PNGRenderer(raster: RasterPage(painter: painter, store: store)).render(to: sink)
-    case .svg, .pdf: try VectorRenderer(painter: painter, store: store).render(to: sink)
+    case .svg, .pdf:
+      let vectors = VectorRenderer(painter: painter, store: store)
+      try vectors.render(to: sink)
+      notes = vectors.notes
     case .kitty, .sixel, .blocks:
       try TerminalRenderer(raster: RasterPage(painter: painter, store: store)).render(to: sink)
     }
-    return store.complaints + fontComplaints
+    return store.complaints + notes + fontComplaints
   }
 
   private var fontComplaints: [String] {
     var lines: [String] = []
     for wanted in [page.look.font, page.look.cardFont] {
-      let families = wanted.split(separator: ",").map { $0.drop { $0 == " " } }
-      guard let found = setter.family(of: wanted), let first = families.first,
-        !families.contains(where: { Self.isGeneric($0) || Self.isSame($0, found) })
+      // Families after the first one are there to stand in for it, so only the first is asked for.
+      guard let first = wanted.split(separator: ",").first?.drop(while: { $0 == " " }),
+        !Self.isGeneric(first), !setter.isInstalled(String(first)),
+        let found = setter.family(of: wanted)
       else { continue }
       lines.append("the font \(first) is not installed; \(found) stands in")
     }
@@ -47,9 +52,5 @@ package struct PageRenderer {
 
   private static func isGeneric(_ family: Substring) -> Bool {
     ["sans", "sans-serif", "serif", "monospace", "system-ui"].contains(family.lowercased())
-  }
-
-  private static func isSame(_ family: Substring, _ found: String) -> Bool {
-    family.lowercased() == found.lowercased()
   }
 }

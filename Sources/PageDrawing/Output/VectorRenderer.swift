@@ -46,7 +46,27 @@ struct VectorRenderer {
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Shelf")
   }
 
-  private var paperSize: Size { page.output.paper.size ?? page.size }
+  private var paperSize: Size {
+    page.output.paper.size
+      ?? Size(width: page.size.width * longPageFactor, height: page.size.height * longPageFactor)
+  }
+
+  /// One long page has the page's own size, or what of it the longest page of PDF has room for.
+  private var longPageFactor: Double {
+    min(1, Self.greatestPDFSide / max(page.size.width, page.size.height, 1))
+  }
+
+  /// What the user should know of the sheets.
+  var notes: [String] {
+    guard page.output.format == .pdf, page.output.paper.size == nil, longPageFactor < 1 else {
+      return []
+    }
+    let percents = (longPageFactor * 1000).rounded() / 10
+    return [
+      "the one long page is drawn at \(percents) % of its size: no page of a PDF may be longer than "
+        + "\(Int(Self.greatestPDFSide)) points; --paper a4 cuts it into sheets"
+    ]
+  }
 
   private func drawWhole(on canvas: Canvas) {
     paintBackground(canvas, page.size)
@@ -70,11 +90,7 @@ struct VectorRenderer {
 
   private func drawSheets(on canvas: Canvas, _ surface: OpaquePointer) throws(DrawingError) {
     guard let paper = page.output.paper.size else {
-      guard max(page.size.width, page.size.height) <= Self.greatestPDFSide else {
-        throw DrawingError(
-          "one page would be \(Int(page.size.height)) points long, over the limit of "
-            + "\(Int(Self.greatestPDFSide)) of PDF; choose a paper")
-      }
+      cairo_scale(canvas.cairo, longPageFactor, longPageFactor)
       drawWhole(on: canvas)
       addOutline(surface, canvas, 0, page.size.height)
       cairo_show_page(canvas.cairo)

@@ -13,7 +13,8 @@ struct CardPainter {
     canvas.clipped(to: frame) {
       canvas.setColor(card.ground)
       canvas.fill(frame)
-      CardPattern(card: card, frame: frame).draw(on: canvas)
+      CardPattern(card: card, frame: frame).draw(
+        on: canvas, isRightToLeft: look.isRightToLeft)
       drawSpine(on: canvas, frame)
       guard min(frame.width, frame.height) >= 24 else { return }
       drawTexts(of: cover, card, on: canvas, frame)
@@ -76,8 +77,10 @@ struct CardPainter {
 
   private func longestWord(in text: String, _ type: Typeface) -> Double {
     let words = text.split(separator: " ").sorted { $0.utf8.count > $1.utf8.count }.prefix(2)
-    // Han and Kana break anywhere, so a long run of them is no word.
-    let alphabetic = words.filter { word in !word.unicodeScalars.contains { $0.value >= 0x2E80 } }
+    // Han and Kana break anywhere, so a long run of them is no word; Hangul has words.
+    let alphabetic = words.filter { word in
+      !word.unicodeScalars.contains { $0.value >= 0x2E80 && !(0xAC00...0xD7AF).contains($0.value) }
+    }
     return alphabetic.map { setter.set(String($0), type, in: TextRoom()).size.width }.max() ?? 0
   }
 }

@@ -11,7 +11,18 @@ struct CardPattern {
   private var height: Double { frame.height }
   private var unit: Double { min(width, height) }
 
-  func draw(on canvas: Canvas) {
+  /// Draws it; where pages read from right to left, as a mirror shows it.
+  func draw(on canvas: Canvas, isRightToLeft: Bool) {
+    cairo_save(canvas.cairo)
+    if isRightToLeft {
+      cairo_translate(canvas.cairo, frame.minX + frame.maxX, 0)
+      cairo_scale(canvas.cairo, -1, 1)
+    }
+    draw(on: canvas)
+    cairo_restore(canvas.cairo)
+  }
+
+  private func draw(on canvas: Canvas) {
     switch card.pattern {
     case .frame: drawFrame(on: canvas)
     case .panel: drawPanel(on: canvas)
@@ -46,8 +57,8 @@ struct CardPattern {
 
   private func drawStripes(on canvas: Canvas) {
     let pitch = unit * 0.15
-    let foot = height * 0.34
-    let region = Rect(x: frame.minX, y: frame.maxY - foot, width: width, height: foot * 0.46)
+    let region = Rect(
+      x: frame.minX, y: frame.minY + height * 0.62, width: width, height: height * 0.145)
     canvas.clipped(to: region) {
       canvas.setColor(card.accent, alpha: 0.5)
       cairo_set_line_width(canvas.cairo, pitch * 0.4)
@@ -83,7 +94,7 @@ struct CardPattern {
         cairo_new_path(canvas.cairo)
         cairo_arc(
           canvas.cairo, left + Double(column) * pitch,
-          frame.minY + height * 0.6 + Double(row) * pitch, unit * (0.024 - Double(row) * 0.004), 0,
+          frame.minY + height * 0.57 + Double(row) * pitch, unit * (0.024 - Double(row) * 0.004), 0,
           2 * Double.pi)
         cairo_fill(canvas.cairo)
       }

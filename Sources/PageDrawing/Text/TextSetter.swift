@@ -52,6 +52,9 @@ final class TextSetter {
     return TypesetText(layout: layout)
   }
 
+  /// Whether a family is there under this name, in any language in which it has one.
+  func isInstalled(_ family: String) -> Bool { shelf_font_is_installed(family) != 0 }
+
   /// The family that stands in for a list of families.
   func family(of families: String) -> String? {
     let description = pango_font_description_new()

@@ -21,6 +21,9 @@ enum ImportOptionReader {
       "date-order", value: "mdy|dmy", help: "the order of month and day in dates with slashes"),
     OptionDeclaration(
       "by", value: "GROUPING", help: "month, month,subject or year,month (default month)"),
+    OptionDeclaration(
+      "covers", value: "DIR",
+      help: "where local covers are (default: beside the file); may come several times"),
     OptionDeclaration("replace", help: "remove the catalog's books that these files do not have"),
     OptionDeclaration("no-search", help: "leave these books out of the search index"),
     OptionDeclaration("dry-run", help: "say what would happen, store nothing"),
@@ -63,6 +66,7 @@ enum ImportOptionReader {
       }
       settings.month = .fixed(period)
     }
+    settings.coverFolders = arguments.texts("covers")
     settings.isStrict = arguments.has("strict")
     settings.isDryRun = arguments.has("dry-run")
     settings.options.replacesCatalog = arguments.has("replace")

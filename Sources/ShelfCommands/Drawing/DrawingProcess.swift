@@ -65,14 +65,19 @@ struct DrawingProcess {
     defer { close(fromProgram.read) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var failure: (any Error)?
+    var isEmpty = true
     while true {
       let count = read(fromProgram.read, &buffer, buffer.count)
       if count == 0 || (count < 0 && errno != EINTR) { break }
       guard count > 0, failure == nil else { continue }
+      isEmpty = false
       do { try take(Array(buffer[..<count])) } catch { failure = error }
     }
     try Self.check(process, isWritten)
     if let failure { throw failure }
+    guard !isEmpty else {
+      throw CommandFailure(.unavailable, "\(path) drew nothing; it is not this version's shelf-draw")
+    }
   }
 
   private static func pipe() throws -> (read: Int32, write: Int32) {

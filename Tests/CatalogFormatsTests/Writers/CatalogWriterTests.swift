@@ -126,7 +126,10 @@ struct CatalogWriterTests {
     book.price = Price(amount: "1", currency: "EUR")
     #expect(written([book], as: .opds1).omissions.contains("formats"))
     #expect(written([book], as: .opds1).omissions.contains("prices"))
+    #expect(!written([book], as: .opds2).omissions.contains("prices"))
+    book.price = Price(amount: "1")
     #expect(written([book], as: .opds2).omissions.contains("prices"))
+    book.price = Price(amount: "1", currency: "EUR")
     #expect(written([book], as: .onix).omissions == ["dates of publication"])
   }
 

@@ -1,0 +1,33 @@
+import CatalogModel
+
+/// A book out of a record of one MARC format.
+protocol MARCBookReading {
+  /// The record, which is known to describe a book or something like it.
+  var record: MARCRecord { get }
+  var place: Place { get }
+  var latestYear: Int { get }
+  /// What was doubtful so far.
+  var warnings: [Warning] { get set }
+  /// The field in which characters have meanings by their positions.
+  var codedField: String? { get }
+  /// The identifier of the record beyond its file; `nil` where it does not say whose number it is.
+  var source: Identifier? { get }
+  /// The book; `nil` where the record has no title.
+  mutating func book() -> Book?
+}
+
+extension MARCBookReading {
+  /// Characters of the coded field; empty where the field is too short.
+  func coded(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    let bytes = Array((codedField ?? "").utf8)
+    return range.upperBound <= bytes.count ? bytes[range] : []
+  }
+
+  mutating func warn(_ kind: String, _ message: String) {
+    warnings.append(Warning(kind: kind, message: message, place: place))
+  }
+
+  mutating func add(_ faults: [Warning]) {
+    for fault in faults { warn(fault.kind, fault.message) }
+  }
+}

@@ -1,0 +1,109 @@
+package import CatalogModel
+
+/// A row that a database stands at; columns are numbered from 0.
+package protocol StoredRow {
+  /// The column as an integer; nil when NULL.
+  func int64(at index: Int) -> Int64?
+  /// The column as text; nil when NULL.
+  func string(at index: Int) -> String?
+  /// The text of the column, until `body` returns; nil when NULL.
+  func withUTF8<Result, Failure: Error>(
+    at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result?
+}
+
+extension StoredRow {
+  /// The column as an integer; nil when NULL.
+  @inlinable package func int(at index: Int) -> Int? {
+    int64(at: index).map { Int(truncatingIfNeeded: $0) }
+  }
+}
+
+/// A row of the table `book`, read.
+package struct BookRow {
+  package var id: Int64
+  package var catalog: Int64
+  package var section: Int64
+  package var position: Int64
+  package var digest: UInt64
+  package var keys: BookKeys
+  /// Its row in the full-text index, where search finds it.
+  package var searchRow: Int64?
+  package var coverCount: Int
+  /// The book; of its covers the first one only until ``loadCovers(from:)``.
+  package var book: Book
+
+  /// The columns of numbers, which come before `BookColumns.names`; at the end comes `search_row`.
+  package static let integerColumns = [
+    "id", "catalog", "section", "position", "digest", "pages", "cover_count", "cover_width",
+    "cover_height",
+  ]
+
+  /// Reads a row of all those columns.
+  @inlinable package init(_ row: some StoredRow) {
+    id = row.int64(at: 0) ?? 0
+    catalog = row.int64(at: 1) ?? 0
+    section = row.int64(at: 2) ?? 0
+    position = row.int64(at: 3) ?? 0
+    digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
+    coverCount = row.int(at: 6) ?? 0
+    keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
+    searchRow = row.int64(at: 29)
+    book = Book(title: row.string(at: 15) ?? "")
+    book.isbn = keys.isbn
+    readFacts(row)
+    readLists(row)
+  }
+
+  @inlinable mutating func readFacts(_ row: some StoredRow) {
+    book.pages = row.int(at: 5)
+    book.published = row.withUTF8(at: 11, DateDigits.read) ?? nil
+    book.added = row.withUTF8(at: 12, DateDigits.read) ?? nil
+    book.covers = Self.cover(row, ref: 13, kind: 14, width: 7, height: 8).map { [$0] } ?? []
+    book.subtitle = row.string(at: 16)
+    book.publisher = row.string(at: 18)
+    book.series = row.string(at: 20).map { Series(name: $0, number: row.string(at: 21)) }
+    book.format = row.string(at: 23)
+    book.price = row.string(at: 24).map { Price(amount: $0, currency: row.string(at: 25)) }
+    book.description = row.string(at: 28)
+  }
+
+  @inlinable mutating func readLists(_ row: some StoredRow) {
+    book.contributors = Self.rows(row, at: 17).compactMap { row in
+      row.text(0).map { Contributor(name: $0, role: row.text(1)) }
+    }
+    book.languages = Self.rows(row, at: 19).compactMap { $0.text(0) }
+    book.subjects = Self.rows(row, at: 22).compactMap { $0.text(0) }
+    book.links = Self.rows(row, at: 26).compactMap { row in
+      row.text(0).map { Link(href: $0, rel: row.text(1), type: row.text(2)) }
+    }
+    book.identifiers = Self.rows(row, at: 27).compactMap { row in
+      row.text(0).map { Identifier(scheme: $0, value: row.text(1) ?? "") }
+    }
+  }
+
+  @inlinable static func rows(_ row: some StoredRow, at index: Int) -> [[String?]] {
+    row.withUTF8(at: index) { StringListJSON.read($0) ?? [] } ?? []
+  }
+
+  /// The cover of the columns given; `nil` where there is no reference.
+  @inlinable package static func cover(
+    _ row: some StoredRow, ref: Int, kind: Int, width: Int, height: Int
+  ) -> Cover? {
+    row.string(at: ref).map { text in
+      Cover(
+        ref: text, kind: row.string(at: kind).flatMap { Cover.Kind(rawValue: $0) } ?? .cover,
+        width: row.int(at: width), height: row.int(at: height))
+    }
+  }
+
+  /// The book as the store gives it out.
+  package var stored: StoredBook {
+    StoredBook(
+      id: id, section: section, position: position, book: book, source: keys.sourceIdentifier)
+  }
+}
+
+extension [String?] {
+  @inlinable func text(_ index: Int) -> String? { index < count ? self[index] : nil }
+}

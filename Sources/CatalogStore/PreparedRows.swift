@@ -1,0 +1,70 @@
+import CatalogModel
+import CatalogRules
+
+/// What the store makes of a batch of records before it looks into the database: rows laid out in one
+/// buffer, hashes of their keys and contents, words for the search index.
+struct PreparedRows: Sendable {
+  /// One record.
+  struct Row: Sendable {
+    var keys: HashedKeys
+    /// The hash of all that the record says.
+    var digest: UInt64
+    var numbers: Numbers
+    /// Where its texts begin in `bytes`; the place of its first end in `ends`.
+    var start: Int
+    var firstEnd: Int
+    /// Its row in the search index, but for the id.
+    var searchDate: Int64
+    /// Where its words are in `words`; `nil` where they were not asked for.
+    var words: SearchIndex.Words?
+  }
+
+  /// The numbers of a row that the record alone decides.
+  struct Numbers: Sendable {
+    var pages: Int?
+    var coverCount: Int
+    var coverWidth: Int?
+    var coverHeight: Int?
+
+    init(_ columns: BookColumns) {
+      pages = columns.pages
+      coverCount = columns.coverCount
+      coverWidth = columns.coverWidth
+      coverHeight = columns.coverHeight
+    }
+  }
+
+  private(set) var rows: [Row] = []
+  /// The texts of all rows.
+  private(set) var bytes: [UInt8] = []
+  /// Where each text of a row ends, counted from the row's start; -1 is NULL.
+  private(set) var ends: [Int] = []
+  /// The words of all rows.
+  private(set) var words: [UInt8] = []
+
+  /// Lays out a batch; `withWords` tells whether words for the search index are wanted.
+  init(_ books: [IncomingBook], hash: KeyTable.Hash, withWords: Bool) {
+    rows.reserveCapacity(books.count)
+    bytes.reserveCapacity(books.count * 256)
+    ends.reserveCapacity(books.count * BookColumns.names.count)
+    if withWords { words.reserveCapacity(books.count * 128) }
+    var columns = BookColumns()
+    for incoming in books { append(incoming, &columns, hash, withWords) }
+  }
+
+  private mutating func append(
+    _ incoming: IncomingBook, _ columns: inout BookColumns, _ hash: KeyTable.Hash,
+    _ withWords: Bool
+  ) {
+    let keys = BookKeys(incoming)
+    columns.load(incoming.book, keys: keys)
+    var row = Row(
+      keys: HashedKeys(keys, by: hash), digest: columns.digest(of: incoming),
+      numbers: Numbers(columns), start: bytes.count, firstEnd: ends.count,
+      searchDate: SearchWords.row(of: incoming.book, id: 0))
+    if withWords { row.words = SearchIndex.Words(of: incoming.book, to: &words) }
+    bytes += columns.bytes
+    ends += columns.ends
+    rows.append(row)
+  }
+}
