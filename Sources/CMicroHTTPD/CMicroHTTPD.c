@@ -223,7 +223,7 @@ static int has_body(struct shelf_exchange *exchange) {
 static int ignore(struct shelf_exchange *exchange, size_t *count) {
   exchange->ignored += *count;
   *count = 0;
-  return exchange->ignored > 65536 ? no : yes;
+  return exchange->ignored > (8 << 20) ? no : yes;
 }
 
 static int head_came(struct shelf_exchange *exchange) {

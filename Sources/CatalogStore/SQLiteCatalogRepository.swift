@@ -21,6 +21,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   public static let systemClock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
   let pool: ConnectionPool
+  let stamps: StampReader
   /// The one state that reads see, where this repository is a snapshot.
   var snapshot: PoolSnapshot?
   let path: String
@@ -58,6 +59,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
     pool = ConnectionPool(path: path, readOnly: access == .reading, busyTimeout: timeout) {
       try $0.tune(cacheKibibytes)
     }
+    stamps = StampReader(path: path, pool: pool)
   }
 
   /// Stops a write under way, which is undone and throws `interrupted`; may be called by any thread.

@@ -7,13 +7,18 @@ import ShelfService
 struct ServeCommand: Command {
   static let declaration = CommandDeclaration(
     name: "serve", summary: "serve the shelves over HTTP",
-    options: ServeOptions.declarations + PageOptions.numbers + LookOptions.all + [StyleFile.option],
+    options: ServeOptions.declarations + PageOptions.numbers + LookOptions.all + [styleOption],
     details: """
       Listens on 127.0.0.1:8080 unless told otherwise, and only reads. Pages are at /, the data at
       /api/v1 (described by /api/v1/openapi.json), feeds for reading programs at /opds (OPDS 1.2) and
       /opds/v2 (OPDS 2.0). SIGTERM ends it when running requests are done; SIGHUP reads the style
       again and opens the access log anew. A socket of systemd's is taken over.
       """)
+
+  /// Not `StyleFile.option`: the file is read by the service, and again at every SIGHUP.
+  static let styleOption = OptionDeclaration(
+    "style", value: "FILE",
+    help: "the page's style, read again at SIGHUP (default: shelf.json beside the database)")
 
   private let options: ServeOptions
   private let arguments: ParsedArguments
@@ -96,7 +101,7 @@ struct ServeCommand: Command {
       path: session.databasePath, access: .reading, timeout: .seconds(5),
       cacheKibibytes: options.cacheKibibytes)
     var settings = ServiceSettings(
-      style: Self.styleReader(arguments, databasePath: session.databasePath))
+      style: ServiceStyles.reader(arguments, databasePath: session.databasePath))
     settings.catalog = options.catalog
     settings.basePath = options.basePath
     settings.origin = options.origin
@@ -135,30 +140,5 @@ struct ServeCommand: Command {
     guard stat("/proc/self/exe", &status) == 0 else { return 0 }
     return UInt64(bitPattern: Int64(status.st_mtim.tv_sec)) &* 1_000_000_007
       ^ UInt64(bitPattern: Int64(status.st_mtim.tv_nsec))
-  }
-
-  /// Reads a page's style from what a client asks for, the command line and the style file, in this
-  /// order of rank.
-  static func styleReader(_ arguments: ParsedArguments, databasePath: String)
-    -> @Sendable ([(name: String, value: String)]) throws -> ServiceStyle
-  {
-    let typed = arguments.options
-    return { asked in
-      var arguments = ParsedArguments()
-      let rivals = ["item", "item-height"]
-      let isSized = asked.contains { rivals.contains($0.name) }
-      arguments.options = typed.filter { !isSized || !rivals.contains($0.name) }
-      arguments.options += asked.map { ($0.name, $0.value) }
-      let merged = try StyleFile.merged(
-        arguments, declared: declaration.options, databasePath: databasePath)
-      do {
-        let plan = try PagePlan(merged)
-        return ServiceStyle(
-          page: plan.style, look: plan.look, titles: plan.titles, captions: plan.captions)
-      } catch let error as UsageError {
-        throw StyleFault(
-          error.message.hasPrefix("--") ? String(error.message.dropFirst(2)) : error.message)
-      }
-    }
   }
 }

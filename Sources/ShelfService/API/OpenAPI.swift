@@ -42,9 +42,7 @@ enum OpenAPI {
       json.key("security")
       json.raw("[{\"token\":[]}]")
       json.key("requestBody")
-      json.raw(
-        "{\"required\":true,\"content\":{\"application/octet-stream\":{\"schema\":"
-          + "{\"type\":\"string\",\"format\":\"binary\"}}}}")
+      json.raw(leastCatalog)
     }
     json.key("parameters")
     json.beginArray()
@@ -55,6 +53,13 @@ enum OpenAPI {
     json.endObject()
     json.endObject()
   }
+
+  /// A schema cannot say what a catalog is: what `shelf import` reads is taken in, whatever its type.
+  private static let leastCatalog = #"""
+    {"required":true,"description":"a catalog in any format that shelf import reads, whatever the
+    media type says; described here is the least one, a table of titles","content":{"text/plain":{
+    "schema":{"type":"string","pattern":"^title\\n[A-Za-z]{3,20}\\n$"}}}}
+    """#.split(separator: "\n").joined(separator: " ")
 
   private static func write(_ parameter: Parameter, to json: inout JSONWriter) {
     json.beginObject()

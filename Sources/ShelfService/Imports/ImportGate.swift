@@ -16,6 +16,7 @@ package final class ImportGate: Sendable {
   /// The greatest year of publication that is believed.
   private let latestYear: Int
   private let isBusy = Atomic<Bool>(false)
+  private let isClosed = Atomic<Bool>(false)
 
   /// A gate to a store that may be written.
   package init(
@@ -52,6 +53,9 @@ package final class ImportGate: Sendable {
     }
   }
 
+  /// Undoes the import under way, and lets none in from now on.
+  func close() { isClosed.store(true, ordering: .releasing) }
+
   func leave() { isBusy.store(false, ordering: .releasing) }
 
   /// Stores a file's books.
@@ -65,6 +69,9 @@ package final class ImportGate: Sendable {
     let deadline = ContinuousClock.now + .seconds(seconds)
     let importer = CatalogImporter(repository: repository, settings: settings) { _, _ in
     } onProgress: { _ in
+      if self.isClosed.load(ordering: .acquiring) {
+        throw Problem(503, "the service is ending; nothing of the catalog was kept")
+      }
       guard ContinuousClock.now < deadline else {
         throw Problem(408, "storing the catalog took too long; nothing of it was kept")
       }

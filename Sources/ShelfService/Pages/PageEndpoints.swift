@@ -29,12 +29,15 @@ enum PageEndpoints {
       .reading { try SearchResultsPage($0).response() }),
     Endpoint(
       "/assets/shelf.js", id: "script", "endless scrolling and keys", answer: "text/javascript",
-      .plain { _ in Assets.response(Assets.script, "text/javascript; charset=utf-8") }),
+      [version], .plain { _ in Assets.response(Assets.script, "text/javascript; charset=utf-8") }),
     Endpoint(
       "/assets/shelf.css", id: "styleSheet", "the style of what stands around the shelves",
-      answer: "text/css",
+      answer: "text/css", [version],
       .plain { _ in Assets.response(Assets.styleSheet, "text/css; charset=utf-8") }),
   ]
+
+  private static let version = Parameter(
+    "v", .text(1...20), "what the file's content is told by, so that it may be kept")
 
   /// Where several sections have a period, the overview of its year shows them all.
   private static func month(_ call: Call) throws -> Response {

@@ -12,12 +12,6 @@ struct Exchange: @unchecked Sendable {
     "Accept-Encoding", "If-None-Match", "Authorization", "Content-Length", "Accept",
   ]
 
-  /// What is kept with a request: a catalog that comes in, and the answer while it is sent.
-  private final class Kept {
-    var upload: ImportUpload?
-    var answer: Answer?
-  }
-
   var method: String { String(cString: shelf_exchange_method(pointer)) }
   var version: String { String(cString: shelf_exchange_version(pointer)) }
 
@@ -53,33 +47,31 @@ struct Exchange: @unchecked Sendable {
     return try Request(method: method, target: target, headers: headers)
   }
 
-  private var kept: Kept? {
-    shelf_exchange_user(pointer).map { Unmanaged<Kept>.fromOpaque($0).takeUnretainedValue() }
+  // What is kept with a request: a catalog that comes in, or, once it is answered, the answer.
+  private var kept: AnyObject? {
+    shelf_exchange_user(pointer).map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func keeping() -> Kept {
-    if let kept { return kept }
-    let made = Kept()
-    shelf_exchange_set_user(pointer, Unmanaged.passRetained(made).toOpaque())
-    return made
+  private func keepObject(_ object: AnyObject?) {
+    let before = shelf_exchange_user(pointer)
+    shelf_exchange_set_user(pointer, object.map { Unmanaged.passRetained($0).toOpaque() })
+    if let before { Unmanaged<AnyObject>.fromOpaque(before).release() }
   }
 
-  var upload: ImportUpload? { kept?.upload }
-  func keep(_ upload: ImportUpload) { keeping().upload = upload }
-  func dropUpload() { kept?.upload = nil }
+  /// Whether a catalog comes in; the others, most of them, keep nothing until they are answered.
+  var hasUpload: Bool { shelf_exchange_user(pointer) != nil && upload != nil }
+
+  var upload: ImportUpload? { kept as? ImportUpload }
+  func keep(_ upload: ImportUpload) { keepObject(upload) }
 
   func takeUpload() -> ImportUpload? {
-    defer { kept?.upload = nil }
-    return kept?.upload
+    defer { keepObject(nil) }
+    return upload
   }
 
   /// Keeps an answer until libmicrohttpd has counted itself among its users and sent it.
-  func hold(_ answer: Answer) { keeping().answer = answer }
+  func hold(_ answer: Answer) { keepObject(answer) }
 
   /// Lets go of what was kept.
-  func end() {
-    guard let user = shelf_exchange_user(pointer) else { return }
-    shelf_exchange_set_user(pointer, nil)
-    Unmanaged<Kept>.fromOpaque(user).release()
-  }
+  func end() { keepObject(nil) }
 }

@@ -66,8 +66,8 @@ package final class HTTPServer: Sendable {
     }
   }
 
-  /// Ends running requests and closes everything; requests have so long, suspended ones as long as
-  /// they take.
+  /// Ends running requests and closes everything. They have so long; then an import is undone, and
+  /// only pictures that are being made are waited for.
   package func stop(grace seconds: Int = 10) {
     guard let handle = server.withLock({ $0 }) else { return }
     shelf_server_quiesce(handle.pointer)
@@ -77,6 +77,7 @@ package final class HTTPServer: Sendable {
     {
       usleep(10_000)
       waits += 1
+      if waits == seconds * 100 { service.settings.imports?.close() }
     }
     shelf_server_stop(handle.pointer)
     server.withLock { $0 = nil }
@@ -108,7 +109,6 @@ package final class HTTPServer: Sendable {
       try upload.take(bytes)
       return true
     } catch {
-      exchange.dropUpload()
       send(service.answer(error), exchange, .now)
       return false
     }
@@ -116,7 +116,7 @@ package final class HTTPServer: Sendable {
 
   fileprivate func finish(_ exchange: Exchange) {
     let start = ContinuousClock.now
-    if exchange.upload != nil {
+    if exchange.hasUpload {
       return putOff(exchange) { [service] in
         service.answer(exchange.takeUpload()?.finish())
       }
