@@ -150,7 +150,7 @@ let package = Package(
       "ShelfService",
       [
         "ShelfCommands", "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport",
-        "JSONText", "XMLText",
+        "CoverFetching", "JSONText", "XMLText",
       ], files: ["person.py"]),
     tests(
       "ShelfCommands",

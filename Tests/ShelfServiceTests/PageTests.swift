@@ -41,6 +41,17 @@ struct PageTests {
     }
   }
 
+  @Test(arguments: [
+    ("https://example.org/", true), ("HTTP://example.org", true), ("mailto:a@example.org", true),
+    ("/books/1", true), ("book.epub", true), ("a/b:c", true), ("javascript:alert(1)", false),
+    ("JavaScript:alert(1)", false), (" java\u{9}script:alert(1)", false),
+    ("data:text/html,x", false),
+    ("file:///etc/passwd", false), ("vbscript:x", false), ("\u{1}javascript:x", false),
+  ])
+  func `links that could run something are none`(_ address: String, _ isSafe: Bool) {
+    #expect(SafeLink.isSafe(address) == isSafe)
+  }
+
   @Test(arguments: [("%E5%9B%BE%E4%B9%A6", "图书馆的故事"), ("ch%C3%A2teau", "Le château de ma mère")])
   func `search finds words of any script`(_ words: String, _ title: String) throws {
     #expect(try ServiceFixture().text("/search?q=" + words).labels == [title])

@@ -7,10 +7,27 @@ import Testing
 
 @Suite(.enabled(if: HTTPServer.isAvailable, "libmicrohttpd is not installed"))
 struct ServerTests {
-  @Test(arguments: [
-    "/", "/months/2024-05", "/books/1", "/search?q=book", "/api/v1/sections", "/api/v1/layout",
-    "/opds", "/opds/new", "/opds/v2", "/healthz", "/assets/shelf.js", "/nope", "/search?q=%ff",
-  ])
+  /// Every address that reads, and some that are refused.
+  static let targets =
+    [
+      "/", "/?year=2023", "/months/2024-05", "/months/undated", "/sections/1", "/books/1",
+      "/search?q=book", "/assets/shelf.js", "/assets/shelf.css", "/healthz", "/robots.txt",
+      "/opds/books/1", "/opds/v2/books/1", "/opds/opensearch.xml", "/nope", "/search?q=%ff",
+      "/covers/none.png", "/covers/@/0123456789abcdef0123456789abcdef",
+    ] + APITests.targets + OPDSTests.feeds + OPDSTests.feeds2
+
+  @Test func `every address that reads is asked through a socket`() {
+    let real = Router.endpoints.filter { $0.method == "GET" && $0.path != "/metrics" }
+    for endpoint in real {
+      let isAsked = Self.targets.contains { target in
+        (try? Request(method: "GET", target: target)).map { endpoint.match($0.path) != nil }
+          ?? false
+      }
+      #expect(isAsked, "\(endpoint.path)")
+    }
+  }
+
+  @Test(arguments: targets)
   func `a socket gives what the function gives`(_ target: String) throws {
     let running = try RunningServer(ServiceFixture())
     let expected = running.fixture.get(target)

@@ -168,6 +168,7 @@ struct FeedBook {
       }
     }
     book.covers = covers
+    book.links.removeAll { !SafeLink.isSafe($0.href) }
     return book
   }
 

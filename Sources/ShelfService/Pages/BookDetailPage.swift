@@ -7,8 +7,6 @@ import PageOutput
 /// Whatever comes from a catalog is text here, never mark-up; of its links, those that lead to web
 /// pages, files or mail are links.
 struct BookDetailPage {
-  private static let schemes = ["http:", "https:", "ftp:", "mailto:"]
-
   private let call: Call
 
   init(_ call: Call) { self.call = call }
@@ -93,7 +91,7 @@ struct BookDetailPage {
 
   private func links(of book: Book, _ html: inout HTMLText) {
     let safe = book.links.filter { link in
-      Self.schemes.contains { link.href.lowercased().hasPrefix($0) }
+      SafeLink.isSafe(link.href) && link.href.contains(":") && !link.href.hasPrefix("urn:")
     }
     guard !safe.isEmpty else { return }
     html.raw("<dt>Links</dt><dd>")
