@@ -73,7 +73,12 @@ let package = Package(
     room("PictureCoding", ["CPictures", "CZlib"]),
     room("XMLText", ["CXML"]),
     .target(
-      name: "CatalogSchema", path: "migrations",
+      name: "CatalogSchema", path: "migrations", exclude: ["postgresql"],
+      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
+      swiftSettings: strict),
+
+    .target(
+      name: "PostgresCatalogSchema", path: "migrations/postgresql",
       resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
       swiftSettings: strict),
 
@@ -84,6 +89,12 @@ let package = Package(
     room(
       "CatalogStore",
       ["CatalogModel", "CatalogRules", "SchemaMigrations", "SQLiteDatabase", "CatalogSchema"]),
+    room(
+      "CatalogStorePostgres",
+      [
+        "CatalogModel", "CatalogRules", "SchemaMigrations", "PostgresDatabase",
+        "PostgresCatalogSchema",
+      ]),
     room(
       "CatalogFormats",
       [
@@ -119,8 +130,8 @@ let package = Package(
       "ShelfCommands",
       [
         "ShelfService",
-        "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport", "CoverFetching",
-        "DrawingPage",
+        "CatalogModel", "CatalogStore", "CatalogStorePostgres", "CatalogFormats", "CatalogImport",
+        "CoverFetching", "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
       ]),
@@ -137,7 +148,10 @@ let package = Package(
     tests("TextDecoding"),
     tests("JSONText"),
     tests("XMLText"),
-    tests("CatalogStore", ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema"]),
+    .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+    tests(
+      "CatalogStore",
+      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
@@ -154,7 +168,10 @@ let package = Package(
       ], files: ["person.py"]),
     tests(
       "ShelfCommands",
-      ["PictureCoding", "CatalogModel", "CatalogStore", "LayoutEngine", "JSONText"],
+      [
+        "PictureCoding", "CatalogModel", "CatalogStore", "DrawingPage", "LayoutEngine", "JSONText",
+        "PageOutput", "ShelfPages",
+      ],
       files: ["References"]),
   ],
   swiftLanguageModes: [.v6]

@@ -9,10 +9,10 @@ import sys
 
 FLOORS = [
     ["SchemaMigrations"],
-    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema",
+    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema", "PostgresCatalogSchema",
      "PictureCoding"],
     ["CatalogRules"],
-    ["CatalogStore", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
+    ["CatalogStore", "CatalogStorePostgres", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],
     ["ShelfService"],

@@ -46,6 +46,26 @@ public protocol CatalogRepository: Sendable {
 
   /// Removes books by id; returns how many there were.
   func removeBooks(ids: [Int64]) throws(RepositoryError) -> Int
+
+  /// What is wrong with the store, a sentence each; empty when all is well. Looks at everything.
+  func problems() throws(RepositoryError) -> [String]
+}
+
+/// A step of a store's schema, and whether a database has taken it.
+public struct MigrationStatus: Hashable, Sendable {
+  /// Its place in the order, from 1.
+  public var number: Int
+  /// Its name.
+  public var name: String
+  /// Whether the database has taken it.
+  public var isApplied: Bool
+
+  /// A step.
+  public init(number: Int, name: String, isApplied: Bool) {
+    self.number = number
+    self.name = name
+    self.isApplied = isApplied
+  }
 }
 
 /// An import under way.

@@ -39,6 +39,22 @@ package struct BookRow {
     "cover_height",
   ]
 
+  /// A row that is not stored yet.
+  package init(
+    id: Int64, catalog: Int64, section: Int64, position: Int64, digest: UInt64, keys: BookKeys,
+    searchRow: Int64?, book: Book
+  ) {
+    self.id = id
+    self.catalog = catalog
+    self.section = section
+    self.position = position
+    self.digest = digest
+    self.keys = keys
+    self.searchRow = searchRow
+    coverCount = book.covers.count
+    self.book = book
+  }
+
   /// Reads a row of all those columns.
   @inlinable package init(_ row: some StoredRow) {
     id = row.int64(at: 0) ?? 0

@@ -54,7 +54,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
     self.tuning = tuning
     switch access {
     case .reading: try Self.checkReadable(path, timeout)
-    case .writing: _ = try Self.migrate(path: path, timeout: timeout)
+    case .writing: _ = try Self.migrate(path: path, timeout: timeout, clock: clock)
     }
     pool = ConnectionPool(path: path, readOnly: access == .reading, busyTimeout: timeout) {
       try $0.tune(cacheKibibytes)
@@ -70,7 +70,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   /// Allows writes again after ``interrupt()``.
   public func resume() { pool.writerInterrupt.clear() }
 
-  private static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
+  static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
     guard access(path, F_OK) == 0 else {
       throw RepositoryError(.missing, "there is no database at \(path)")
     }

@@ -32,6 +32,13 @@ package struct CoverCard: Hashable, Sendable {
       pattern: patterns[Int(hash / 64 % UInt64(patterns.count))])
   }
 
+  /// The ground where the spine's fold shades it, by 14 of 100.
+  package var spine: DrawingColor {
+    func shaded(_ part: UInt8) -> UInt8 { UInt8(Int(part) * 86 / 100) }
+    return DrawingColor(
+      red: shaded(ground.red), green: shaded(ground.green), blue: shaded(ground.blue))
+  }
+
   private init(paletteIndex: Int, pattern: Pattern) {
     let palette = Self.palettes[paletteIndex]
     ground = DrawingColor(palette.ground)

@@ -18,6 +18,17 @@ extension Connection {
     return try check(result, sql: sql)
   }
 
+  /// Runs a statement that is planned anew for these very parameters.
+  @discardableResult
+  package func runOnce(_ sql: String, _ parameters: Parameter...) throws(PostgresError) -> Rows {
+    try checkCancelled(sql: sql)
+    _ = try check(shelf_pg_prepare(pointer, "", sql), sql: sql)
+    let result = Self.withPointers(parameters) { values, lengths, formats in
+      shelf_pg_run(pointer, "", Int32(values.count), values, lengths, formats)
+    }
+    return try check(result, sql: sql)
+  }
+
   /// The first row, read by `body`; nil where there is no row.
   package func first<T>(
     _ sql: String, _ parameters: Parameter..., body: (Row) throws -> T

@@ -57,6 +57,25 @@ package final class ConnectionPool: Sendable {
     return try body(second.connection)
   }
 
+  /// Lends a connection in a transaction, which `body` may commit itself; else it is committed when
+  /// `body` returns, and rolled back when it throws.
+  ///
+  /// `body` is called once only: a connection of before that turns out to be lost is replaced first.
+  package func withTransaction<T>(
+    _ kind: Connection.TransactionKind, _ body: (Connection) throws -> T
+  ) throws -> T {
+    let loan = try takeInTransaction(kind)
+    defer { giveBack(loan) }
+    do {
+      let result = try body(loan.connection)
+      if loan.connection.isInTransaction { try loan.connection.commit() }
+      return result
+    } catch {
+      loan.connection.rollBack()
+      throw error
+    }
+  }
+
   /// Reads one consistent state of the database.
   package func read<T>(_ body: (Connection) throws -> T) throws -> T {
     try withConnection(canRepeat: true) { connection in
@@ -74,6 +93,32 @@ package final class ConnectionPool: Sendable {
       return state.idle
     }
     withExtendedLifetime(closed) {}
+  }
+
+  private func takeInTransaction(_ kind: Connection.TransactionKind) throws -> Loan {
+    let first = try take()
+    let failure = Self.begin(kind, first.connection)
+    guard let failure else { return first }
+    giveBack(first)
+    guard failure.isConnectionLost, first.isUsed else { throw failure }
+    closeIdle()
+    let second = try take()
+    if let failure = Self.begin(kind, second.connection) {
+      giveBack(second)
+      throw failure
+    }
+    return second
+  }
+
+  private static func begin(
+    _ kind: Connection.TransactionKind, _ connection: Connection
+  ) -> PostgresError? {
+    do throws(PostgresError) {
+      try connection.begin(kind)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func take() throws -> Loan {

@@ -46,10 +46,10 @@ package struct Migrator: Sendable {
     guard try isOurs(connection) else { return migrations }
     let rows = try connection.run(
       "SELECT number, name, checksum FROM schema_migration ORDER BY number")
-    let records = (0..<rows.count).map { index in
+    let records = rows.map { row in
       AppliedMigration(
-        number: rows[index].int(at: 0) ?? 0, name: rows[index].string(at: 1) ?? "",
-        checksum: rows[index].string(at: 2) ?? "")
+        number: row.int(at: 0) ?? 0, name: row.string(at: 1) ?? "",
+        checksum: row.string(at: 2) ?? "")
     }
     return try migrations.pending(after: records, at: connection.settings.server)
   }

@@ -9,21 +9,16 @@ package final class Rows {
 
   deinit { shelf_pg_clear(pointer) }
 
-  /// How many there are.
-  package var count: Int { Int(shelf_pg_row_count(pointer)) }
-
   /// How many rows the statement inserted, changed or removed.
   package var changes: Int64 {
     shelf_pg_changes(pointer).flatMap { Int64(String(cString: $0)) } ?? 0
   }
+}
 
-  /// A row, which must be there.
+extension Rows: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { Int(shelf_pg_row_count(pointer)) }
   package subscript(index: Int) -> Row { Row(rows: self, index: Int32(clamping: index)) }
-
-  /// Calls `body` at each row.
-  package func forEach(_ body: (Row) throws -> Void) rethrows {
-    for index in 0..<count { try body(self[index]) }
-  }
 }
 
 /// A row: columns are numbered from 0 and read in PostgreSQL's binary format.

@@ -13,19 +13,27 @@ package enum Backup {
     package var total: Int
   }
 
-  /// Copies `source` over everything in `destination`; undone where it fails or `progress` throws.
+  /// Copies `source` over everything in `destination`; undone where it fails or a closure throws.
+  ///
+  /// `reading` may read the state that is copied; `locked` is called once nobody else can write to
+  /// `destination`, before anything is written there.
   package static func copy(
     from source: Connection, to destination: Connection, pagesPerStep: Int = 4096,
-    progress: (Progress) throws -> Void = { _ in }
+    progress: (Progress) throws -> Void = { _ in }, reading: () throws -> Void = {},
+    locked: () throws -> Void = {}
   ) throws {
     try source.transaction(.deferred) {
       _ = try source.integer("SELECT count(*) FROM sqlite_schema")
+      try reading()
       let name = "main"
       guard
         let backup = sqlite3_backup_init(
           destination.handle.pointer, name, source.handle.pointer, name)
       else { throw destination.handle.error(sqlite3_errcode(destination.handle.pointer)) }
       do {
+        // A step of no pages takes the lock.
+        try step(backup, destination, 0)
+        try locked()
         try run(backup, destination, Int32(clamping: max(1, pagesPerStep)), progress)
       } catch {
         sqlite3_backup_finish(backup)
@@ -39,25 +47,32 @@ package enum Backup {
     _ backup: OpaquePointer, _ destination: Connection, _ pages: Int32,
     _ progress: (Progress) throws -> Void
   ) throws {
+    var isDone = false
+    while !isDone {
+      isDone = try step(backup, destination, pages)
+      let total = Int(sqlite3_backup_pagecount(backup))
+      try progress(Progress(copied: total - Int(sqlite3_backup_remaining(backup)), total: total))
+    }
+  }
+
+  /// Copies so many pages, waiting for locks; true after the last one.
+  @discardableResult
+  private static func step(
+    _ backup: OpaquePointer, _ destination: Connection, _ pages: Int32
+  ) throws -> Bool {
     var attempt: Int32 = 0
     while true {
       try destination.handle.checkInterrupt(sql: nil)
       let code = sqlite3_backup_step(backup, pages)
-      if code & 0xFF == SQLITE_BUSY || code & 0xFF == SQLITE_LOCKED {
-        guard destination.handle.busy.wait(attempt: attempt) else {
-          throw SQLiteError(
-            code: .init(rawValue: code), message: "database is locked", path: destination.path)
-        }
-        attempt += 1
-        continue
-      }
-      guard code == SQLITE_OK || code == SQLITE_DONE else {
+      if code == SQLITE_OK || code == SQLITE_DONE { return code == SQLITE_DONE }
+      guard code & 0xFF == SQLITE_BUSY || code & 0xFF == SQLITE_LOCKED else {
         throw destination.handle.error(code)
       }
-      attempt = 0
-      let total = Int(sqlite3_backup_pagecount(backup))
-      try progress(Progress(copied: total - Int(sqlite3_backup_remaining(backup)), total: total))
-      if code == SQLITE_DONE { return }
+      guard destination.handle.busy.wait(attempt: attempt) else {
+        throw SQLiteError(
+          code: .init(rawValue: code), message: "database is locked", path: destination.path)
+      }
+      attempt += 1
     }
   }
 }

@@ -84,6 +84,18 @@ extension Connection {
     try execute("PRAGMA synchronous = FULL")
   }
 
+  /// The bytes of the database, without its log.
+  package func fileSize() throws(SQLiteError) -> Int64 {
+    try (integer("PRAGMA page_count") ?? 0) * (integer("PRAGMA page_size") ?? 0)
+  }
+
+  /// Writes the log back and gives its room to the disk, as far as others allow.
+  package func truncateLog() throws(SQLiteError) {
+    let code = sqlite3_wal_checkpoint_v2(
+      handle.pointer, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    if code & 0xFF != SQLITE_BUSY { try handle.check(code) }
+  }
+
   /// Writes the log back into the database file and empties it, as far as readers allow.
   package func checkpoint() throws(SQLiteError) {
     try handle.check(

@@ -42,13 +42,17 @@ package struct Migrator: Sendable {
 
   /// Opens a file for writing, in write-ahead mode, with every migration applied.
   ///
-  /// It is created where there is none. `didApply` hears of each migration that this call applied.
+  /// It is created where there is none. `willMigrate` is called before a database that has something
+  /// in it is changed, and stops that by throwing; `didApply` hears of each migration that this call
+  /// applied.
   package func open(
-    path: String, busyTimeout: Duration = .seconds(10), didApply: (Migration) -> Void = { _ in }
+    path: String, busyTimeout: Duration = .seconds(10), didApply: (Migration) -> Void = { _ in },
+    willMigrate: () throws -> Void = {}
   ) throws -> Connection {
     try inspectBeforeWriting(path, busyTimeout)
     let connection = try Connection(path: path, mode: .readWriteCreate, busyTimeout: busyTimeout)
     let pending = try connection.transaction(.deferred) { try self.pending(in: connection) }
+    if !pending.isEmpty, pending.count < migrations.count { try willMigrate() }
     try connection.useWriteAheadLog()
     try connection.useDurableCommits()
     for migration in pending where try apply(migration, to: connection) { didApply(migration) }

@@ -9,6 +9,11 @@ extension Statement {
     sqlite3_column_name(pointer, Int32(clamping: index)).map { String(cString: $0) } ?? ""
   }
 
+  /// The number of the column's storage class, such as `SQLITE_TEXT`.
+  package func storageClass(at index: Int) -> Int {
+    Int(sqlite3_column_type(pointer, Int32(clamping: index)))
+  }
+
   /// Whether the column of this row is NULL (or out of range).
   package func isNull(at index: Int) -> Bool {
     sqlite3_column_type(pointer, Int32(clamping: index)) == SQLITE_NULL

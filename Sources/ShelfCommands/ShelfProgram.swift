@@ -11,13 +11,13 @@ package enum ShelfProgram {
     HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
     StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
     CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
-    MigrateCommand.self, ServeCommand.self, HelpCommand.self,
+    CompactCommand.self, MigrateCommand.self, ServeCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
     OptionDeclaration(
       "database", short: "d", value: "PATH",
-      help: "the database (default: $SHELF_DATABASE, else shelf.db)"),
+      help: "a file or a postgresql:// URL (default: $SHELF_DATABASE, else shelf.db)"),
     OptionDeclaration("quiet", help: "no progress and no notes"),
     OptionDeclaration("help", short: "h", help: "show help"),
   ]
@@ -25,6 +25,8 @@ package enum ShelfProgram {
   /// Runs the process: its arguments, streams and clock.
   package static func main() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // A file over the limit of its size is an error to be told, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
     let context = CommandContext(
       output: DescriptorSink(descriptor: STDOUT_FILENO),
       diagnostics: DescriptorSink(descriptor: STDERR_FILENO),
@@ -83,7 +85,8 @@ package enum ShelfProgram {
       context: context, databasePath: path, isQuiet: arguments.has("quiet"))
     do {
       arguments = try StyleFile.merged(
-        arguments, declared: command.declaration.options, databasePath: path)
+        arguments, declared: command.declaration.options,
+        databasePath: Database.isServer(path) ? "" : path)
       return try command.init(arguments).run(session)
     } catch let error as UsageError {
       throw UsageError("\(command.declaration.name): \(error.message)")

@@ -118,4 +118,58 @@ import Testing
     let changes = new.changes(from: old, by: edits, in: seen)
     #expect(changes.moved.count == 5)
   }
+
+  @Test func `what changed is all that differs, whatever was edited`() throws {
+    for seed in 0..<200 {
+      var random = RandomSections(seed: seed)
+      let layout = random.layout()
+      let environment = random.environment(snaps: seed % 3 == 0)
+      let sections = random.sections()
+      guard !sections.isEmpty else { continue }
+      let old = try layout.arrange(sections, in: environment)
+      var new = old
+      let section = Int.random(in: 0..<sections.count, using: &random.numbers)
+      let held = sections[section].items.count
+      let low = Int.random(in: 0...held, using: &random.numbers)
+      let high = Int.random(in: low...min(held, low + 2), using: &random.numbers)
+      let edits = try new.replaceItems(
+        low..<high, inSection: section, with: random.items(count: seed % 4))
+      let grown = new.numberOfItems(inSection: section) - held
+      var moved: [IndexPath] = []
+      var resized: [IndexPath] = []
+      for other in sections.indices {
+        for item in 0..<new.numberOfItems(inSection: other) {
+          let isLater = other == section && item >= high + grown
+          guard other != section || item < low || isLater else { continue }
+          let path = IndexPath(section: other, item: item)
+          let before = IndexPath(section: other, item: isLater ? item - grown : item)
+          let frame = new.attributes(forItemAt: path)?.frame
+          let oldFrame = old.attributes(forItemAt: before)?.frame
+          if frame?.size != oldFrame?.size {
+            resized.append(path)
+          } else if frame != oldFrame {
+            moved.append(path)
+          }
+        }
+      }
+      let changes = new.changes(from: old, by: edits)
+      #expect(changes.moved.map(\.new.indexPath) == moved, "seed \(seed)")
+      #expect(changes.resized.map(\.new.indexPath) == resized, "seed \(seed)")
+      #expect(changes.inserted.count == seed % 4 && changes.deleted.count == high - low)
+    }
+  }
+
+  @Test func `sections that stand as they stood are not walked`() throws {
+    // A walk would take minutes.
+    let old = try arrange([1_000_000_000_000, 3])
+    var new = old
+    let edits = try new.insertItems(
+      .uniform(Size(width: 50, height: 10), count: 1), at: IndexPath(section: 1, item: 0))
+    let changes = new.changes(from: old, by: edits)
+    #expect(changes.inserted.count == 1 && changes.moved.count == 3)
+    let more = try new.insertItems(
+      .uniform(Size(width: 50, height: 10), count: 2),
+      at: IndexPath(section: 0, item: 1_000_000_000_000))
+    #expect(new.changes(from: old, by: edits + more).inserted.count == 3)
+  }
 }

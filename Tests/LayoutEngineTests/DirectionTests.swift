@@ -80,4 +80,21 @@ import Testing
     #expect(
       result.frames(inSection: 0) == [Rect(x: 15, y: 37, width: 50, height: 40.5)])
   }
+
+  @Test func `a content inset greater than the bounds leaves no room, never less`() throws {
+    let environment = LayoutEnvironment(
+      bounds: Size(width: 100, height: 100), contentInset: EdgeInsets(all: 60))
+    #expect(environment.room == .zero)
+    let arrangement = try FlowLayout().arrange(
+      [
+        FlowSection(
+          items: .uniform(Size(width: 10, height: 10), count: 2),
+          headerReferenceSize: Size(width: 0, height: 20))
+      ], in: environment)
+    #expect(arrangement.contentSize == Size(width: 0, height: 50))
+    #expect(
+      arrangement.attributes(forSupplementaryOf: .header, inSection: 0)?.frame
+        == Rect(x: 0, y: 0, width: 0, height: 20))
+    #expect(arrangement.diagnostics.count == 2)
+  }
 }

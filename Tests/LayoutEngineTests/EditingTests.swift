@@ -25,7 +25,7 @@ import Testing
     _ arrangement: inout FlowArrangement, _ model: inout Model, _ random: inout RandomSections
   ) throws -> [ArrangementEdit] {
     let count = model.sections.count
-    let kind = count == 0 ? 6 : Int.random(in: 0..<9, using: &random.numbers)
+    let kind = count == 0 ? 6 : Int.random(in: 0..<10, using: &random.numbers)
     let section = count == 0 ? 0 : Int.random(in: 0..<count, using: &random.numbers)
     let held = count == 0 ? 0 : model.sections[section].items.count
     let low = Int.random(in: 0...held, using: &random.numbers)
@@ -57,6 +57,9 @@ import Testing
     case 7:
       model.sections.remove(at: section)
       return try arrangement.deleteSection(at: section)
+    case 8:
+      model.sections[section] = random.section()
+      return try arrangement.replaceSection(at: section, with: model.sections[section])
     default:
       let to = Int.random(in: 0..<count, using: &random.numbers)
       model.sections.insert(model.sections.remove(at: section), at: to)
@@ -97,6 +100,10 @@ import Testing
       let layout = random.layout()
       let environment = random.environment()
       var model = Model(sections: random.sections())
+      // Rows that turn back.
+      if seed % 5 == 0 {
+        for index in model.sections.indices { model.sections[index].minimumLineSpacing = -40 }
+      }
       var arrangement = try layout.arrange(model.sections, in: environment)
       for step in 0..<25 {
         let edits = try change(&arrangement, &model, &random)
@@ -152,6 +159,9 @@ import Testing
     #expect(throws: LayoutError.self) { try arrangement.deleteItems(1..<3, inSection: 0) }
     #expect(throws: LayoutError.self) { try arrangement.deleteSection(at: 2) }
     #expect(throws: LayoutError.self) {
+      try arrangement.replaceSection(at: 1, with: FlowSection(items: endless))
+    }
+    #expect(throws: LayoutError.self) {
       try arrangement.moveItem(from: path, to: IndexPath(section: 0, item: 0))
     }
     #expect(throws: LayoutError.self) {
@@ -184,6 +194,10 @@ import Testing
     try arrangement.insertSection(MosaicSection(count: 2), at: 3)
     try arrangement.deleteSection(at: 0)
     counts = [3, 4, 2]
+    #expect(arrangement == (try anew()))
+    try arrangement.moveSection(from: 0, to: 2)
+    try arrangement.replaceSection(at: 0, with: MosaicSection(count: 9))
+    counts = [9, 2, 3]
     #expect(arrangement == (try anew()))
   }
 }

@@ -105,4 +105,44 @@ import Testing
     #expect(arrangement.contentSize == Size(width: 0, height: 40))
     #expect(arrangement.indexPath(at: Point(x: 1, y: 1)) == nil)
   }
+
+  @Test func `rows inserted, deleted and moved equal arranging anew`() throws {
+    let environment = LayoutEnvironment(bounds: Size(width: 100, height: 100))
+    let sizes = [Size(width: 20.5, height: 10.25), Size(width: 30, height: 8)]
+    func anew(_ rows: Int) throws -> GridArrangement {
+      try GridLayout().arrange(headerSizes: sizes, rowCount: rows, in: environment)
+    }
+    var arrangement = try anew(3)
+    func expectRows(_ rows: Int) throws {
+      let right = try anew(rows)
+      #expect(arrangement.contentSize == right.contentSize)
+      #expect(arrangement.numberOfSections == rows + 1)
+      for row in 0...rows {
+        #expect(arrangement.frames(inSection: row) == right.frames(inSection: row))
+      }
+    }
+    let old = arrangement
+    var edits = try arrangement.insertRows(count: 2, at: 1)
+    try expectRows(5)
+    edits += try arrangement.deleteRows(5..<6)
+    try expectRows(4)
+    edits += try arrangement.moveRow(from: 1, to: 4)
+    let changes = arrangement.changes(from: old, by: edits)
+    #expect(changes.inserted.map(\.indexPath.section) == [1, 1, 4, 4])
+    #expect(changes.deleted.map(\.indexPath.section) == [3, 3])
+    #expect(changes.moved.map(\.new.indexPath.section) == [2, 2, 3, 3])
+    #expect(throws: LayoutError.self) { try arrangement.deleteRows(0..<1) }
+    #expect(throws: LayoutError.self) { try arrangement.insertRows(count: 1, at: 6) }
+    #expect(throws: LayoutError.self) { try arrangement.moveRow(from: 1, to: 5) }
+  }
+
+  @Test func `cells far out have whole edges and a width`() throws {
+    let sizes = [Size(width: 4_503_599_627_370_000, height: 9), Size(width: 20.5, height: 9)]
+    let arrangement = try GridLayout().arrange(
+      headerSizes: sizes, rowCount: 1, in: LayoutEnvironment(bounds: .zero))
+    // 4,503,599,627,370,017 wide; the second reaches one point over the border.
+    #expect(
+      arrangement.frames(inSection: 0)[1]
+        == Rect(x: 4_503_599_627_370_016, y: 0, width: 39, height: 19))
+  }
 }

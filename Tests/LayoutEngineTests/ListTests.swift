@@ -127,4 +127,76 @@ import Testing
       }
     }
   }
+
+  @Test func `right to left content wider or narrower than its room begins at its right edge`()
+    throws
+  {
+    let inner = list.contentEnvironment(in: environment)
+    for count in [2, 40] {
+      var frames: [[Rect]] = []
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        var whole = environment
+        whole.direction = direction
+        var shelf = inner
+        shelf.bounds.height = 150
+        shelf.direction = direction
+        let arrangement = try list.arrange(
+          [
+            ListCell(
+              content: try FlowLayout(scrollDirection: .horizontal).arrange(
+                [FlowSection(items: .uniform(Size(width: 100, height: 150), count: count))],
+                in: shelf))
+          ], in: whole)
+        expectQueriesMatchFiltering(arrangement)
+        frames.append(arrangement.frames(inSection: 0))
+      }
+      // The first cover stands 15 from the right edge of 375.
+      #expect(frames[1][0] == Rect(x: 260, y: 37, width: 100, height: 150))
+      #expect(
+        frames[1]
+          == frames[0].map {
+            Rect(x: 375 - $0.maxX, y: $0.minY, width: $0.width, height: $0.height)
+          })
+    }
+  }
+
+  @Test func `an item that reaches out of its cell is found there`() throws {
+    let inner = LayoutEnvironment(bounds: Size(width: 345, height: 100))
+    let tall = try FlowLayout(scrollDirection: .horizontal).arrange(
+      [FlowSection(items: .uniform(Size(width: 100, height: 400), count: 3))], in: inner)
+    let cell = ListCell(content: tall)
+    let arrangement = try list.arrange([cell, cell, cell], in: environment)
+    #expect(arrangement.contentSize.height == 3 * 145)
+    expectQueriesMatchFiltering(arrangement)
+    // The first cell's items end at 437, below the others' starts.
+    #expect(
+      arrangement.firstItem(in: Rect(x: 15, y: 430, width: 1, height: 5))
+        == IndexPath(section: 0, item: 0))
+  }
+
+  @Test func `a cell with neither content nor child cells has an empty content`() throws {
+    let arrangement = try list.arrange([ListCell()], in: environment)
+    #expect(
+      arrangement.frame(of: .content, ofCell: 0) == Rect(x: 15, y: 37, width: 345, height: 0))
+    #expect(arrangement.contentSize.height == 45)
+    let horizontal = try ListLayout(scrollDirection: .horizontal).arrange(
+      [ListCell()], in: environment)
+    #expect(horizontal.contentSize == Size(width: 45, height: 667))
+  }
+
+  @Test func `a list inside a cell tells where its sections' headers stand`() throws {
+    let inner = list.contentEnvironment(in: environment)
+    let section = FlowSection(
+      items: .uniform(Size(width: 10, height: 10), count: 1),
+      headerReferenceSize: Size(width: 0, height: 20))
+    let subjects = try list.arrange(
+      [
+        ListCell(
+          content: try FlowLayout().arrange([section], in: list.contentEnvironment(in: inner)))
+      ], in: inner)
+    let arrangement = try list.arrange([ListCell(content: subjects)], in: environment)
+    #expect(
+      arrangement.attributes(forEmbedded: .header, inSection: 0)?.frame
+        == Rect(x: 30, y: 74, width: 315, height: 20))
+  }
 }

@@ -129,4 +129,60 @@ private final class MeasuringLog: Sendable {
       #expect(error.description.contains("section 0, item 1"))
     }
   }
+
+  @Test func `headers, decorations and pinned ones are those of the final sizes`() throws {
+    for seed in 0..<80 {
+      var random = RandomSections(seed: seed)
+      let layout = random.layout()
+      let sections = random.sections()
+      let environment = random.environment()
+      let final = try layout.arrange(sections, in: environment)
+      let log = MeasuringLog()
+      func fresh() throws -> SelfSizingFlow {
+        try prepare(layout, sections, in: environment, log: log)
+      }
+      for section in sections.indices {
+        for kind in [ElementKind.header, .footer, .background, .separator] {
+          var flow = try fresh()
+          let frame = try flow.attributes(forSupplementaryOf: kind, inSection: section)?.frame
+          let right = final.attributes(forSupplementaryOf: kind, inSection: section)?.frame
+          #expect((frame == nil) == (right == nil), "seed \(seed)")
+          if let frame, let right { #expect(frame.isClose(to: right), "seed \(seed)") }
+        }
+      }
+      var flow = try fresh()
+      for step in 0..<8 {
+        let viewport = Rect(
+          x: Double(step * 31 % 90), y: Double(step * 47 % 300), width: 70, height: 60)
+        let seen = try flow.attributes(visibleIn: viewport, pinning: [.headers, .footers])
+        let right = final.attributes(visibleIn: viewport, pinning: [.headers, .footers])
+        #expect(seen.map(\.indexPath) == right.map(\.indexPath), "seed \(seed)")
+        #expect(zip(seen, right).allSatisfy { $0.frame.isClose(to: $1.frame) }, "seed \(seed)")
+        #expect(try flow.firstItem(in: viewport) == final.firstItem(in: viewport))
+      }
+    }
+  }
+
+  @Test func `a header needs the sections before it alone`() throws {
+    let log = MeasuringLog()
+    let items = SectionItems.varied(Array(repeating: Size(width: 40, height: 20), count: 10))
+    let section = FlowSection(items: items, headerReferenceSize: Size(width: 0, height: 5))
+    var flow = try prepare(
+      FlowLayout(), [section, section, section],
+      in: LayoutEnvironment(bounds: Size(width: 100, height: 100)), log: log)
+    _ = try flow.attributes(forSupplementaryOf: .header, inSection: 1)
+    #expect(log.paths.count == 10)
+    _ = try flow.attributes(forSupplementaryOf: .header, inSection: 1)
+    #expect(log.paths.count == 10)
+  }
+
+  @Test func `overlapping rows are broken once, not once a row`() throws {
+    // Broken once a row this would take minutes.
+    let items = SectionItems.varied(
+      (0..<60_000).map { Size(width: 90, height: 20 + Double($0 % 3)) })
+    var flow = try prepare(
+      FlowLayout(), [FlowSection(items: items, minimumLineSpacing: -30)],
+      in: LayoutEnvironment(bounds: Size(width: 100, height: 100)), log: MeasuringLog())
+    #expect(try flow.finished().numberOfItems(inSection: 0) == 60_000)
+  }
 }

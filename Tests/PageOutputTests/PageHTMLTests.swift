@@ -31,28 +31,29 @@ struct PageHTMLTests {
     return [first, second]
   }
 
-  private static func html(_ title: String, look: DrawingLook = DrawingLook()) throws -> String {
-    var bytes: [UInt8] = []
-    let html = PageHTML(
+  private static func content(_ title: String, _ look: DrawingLook) throws -> PageContent {
+    PageContent(
       page: try page(title: title), look: look, titles: MonthTitle(), captions: .titleAndAuthor,
       address: address)
-    try html.write(books: { _ in books(title) }, take: { bytes += $0 })
+  }
+
+  private static func html(_ title: String, look: DrawingLook = DrawingLook()) throws -> String {
+    var bytes: [UInt8] = []
+    try PageHTML(content(title, look)).write(books: { _ in books(title) }, take: { bytes += $0 })
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func email(_ title: String) throws -> String {
+  private static func email(_ title: String, look: DrawingLook = DrawingLook()) throws -> String {
     var bytes: [UInt8] = []
-    let html = PageEmail(
-      page: try page(title: title), look: DrawingLook(), titles: MonthTitle(),
-      captions: .titleAndAuthor, address: address)
-    try html.write(books: { _ in books(title) }, take: { bytes += $0 })
+    try PageEmail(content(title, look)).write(books: { _ in books(title) }, take: { bytes += $0 })
     return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test func `nothing of a catalog becomes markup`() throws {
     var look = DrawingLook()
     look.font = "a</style><script>"
-    for text in [try Self.html(Self.hostile, look: look), try Self.email(Self.hostile)] {
+    for text in [try Self.html(Self.hostile, look: look), try Self.email(Self.hostile, look: look)]
+    {
       #expect(!text.contains("<script"))
       #expect(!text.contains("\u{1}"))
       #expect(text.contains("&lt;script&gt;"))

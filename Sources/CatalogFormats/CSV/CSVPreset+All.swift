@@ -27,7 +27,7 @@ extension CSVPreset {
       name: "StoryGraph", signature: ["isbnuid", "readstatus"], authors: .comma),
     CSVPreset(
       name: "Openreads", signature: ["publicationyear", "olid", "bookformat"],
-      fields: ["dateadded": .added, "notes": nil], authors: .comma, lists: ["tags": "|||||"]),
+      fields: ["dateadded": .added, "notes": nil], lists: ["tags": "|||||"]),
     CSVPreset(
       name: "BookWyrm", signature: ["authortext", "isbn13", "openlibrarykey"], authors: .comma),
     CSVPreset(

@@ -113,7 +113,8 @@ enum FieldSpellings {
     (
       .added,
       [
-        "added", "date added", "added date", "date d'entrée", "date d'entrée babelio", "entry date", "added on", "date acquired", "acquired",
+        "added", "date added", "added date", "date d'entrée", "date d'entrée babelio", "entry date",
+        "added on", "date acquired", "acquired",
         "acquisition date", "received", "date received", "accession date", "timestamp",
         "hinzugefügt", "zugangsdatum", "date d'ajout", "date d'acquisition", "fecha de alta",
         "入库时间", "入库日期", "到馆日期", "登记日期", "受入日", "登録日", "등록일",
@@ -122,7 +123,13 @@ enum FieldSpellings {
   ]
 
   private static let identifiers: [(BookField, [String])] = [
-    (.isbn13, ["isbn13", "isbn-13", "isbn (13)", "isbn13 code", "ean-13 isbn", "primary isbn13", "ean isbn13"]),
+    (
+      .isbn13,
+      [
+        "isbn13", "isbn-13", "isbn (13)", "isbn13 code", "ean-13 isbn", "primary isbn13",
+        "ean isbn13",
+      ]
+    ),
     (.isbn10, ["isbn10", "isbn-10", "isbn (10)", "primary isbn10", "upc isbn10"]),
     (
       .isbn,

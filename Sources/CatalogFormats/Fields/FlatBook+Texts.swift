@@ -85,7 +85,7 @@ extension FlatBook {
   /// `Gallimard (1979), Poche`: the publisher, and the year where no column has it.
   private mutating func takePublication(_ text: String, style: Style) {
     guard let open = text.firstIndex(of: "(") else {
-      if book.publisher == nil { book.publisher = text }
+      if book.publisher == nil { book.publisher = Self.publisher(ofImprint: text) }
       return
     }
     let name = PlainText.clean(String(text[..<open]))
@@ -94,6 +94,16 @@ extension FlatBook {
     if let date = DateText.read(String(year), latestYear: style.latestYear).date {
       take(date, as: .publishedYear)
     }
+  }
+
+  /// The publisher of a statement such as `New York : Decca : Distributed by Universal, c2008.`
+  private static func publisher(ofImprint text: String) -> String {
+    let (_, rest) = TitleText.split(text, at: [" : "])
+    guard let rest else { return text }
+    let (name, more) = TitleText.split(rest, at: [" : "])
+    guard more == nil else { return name }
+    let parts = rest.split(separator: ",").dropLast()
+    return parts.isEmpty ? text : PlainText.clean(parts.joined(separator: ","))
   }
 
   /// `作者/编译/出版社/出版时间/定价`: authors, perhaps translators, publisher, date and price.
@@ -115,6 +125,11 @@ extension FlatBook {
     }
   }
 
+  /// The fields that labels within a cell may name.
+  private static let labelled: Set<BookField> = [
+    .isbn, .isbn13, .series, .pages, .publisher, .published,
+  ]
+
   /// `["丛书名：…", "国际标准书号ISBN：978…"]`: fields with labels, parted by quotes or bars.
   private mutating func takeDetails(_ text: String, style: Style) {
     let pieces = text.unicodeScalars.split { $0.isOne(of: "\"|[]\n") || $0 == "'" }
@@ -123,8 +138,7 @@ extension FlatBook {
       let label = String(String.UnicodeScalarView(piece[..<colon]))
       let value = String(String.UnicodeScalarView(piece[piece.index(after: colon)...]))
       switch FieldSpellings.field(of: label) {
-      case let field? where [.isbn, .isbn13, .series, .pages, .publisher, .published].contains(field):
-        take(value, as: field, style: style)
+      case let field? where Self.labelled.contains(field): take(value, as: field, style: style)
       default: break
       }
     }

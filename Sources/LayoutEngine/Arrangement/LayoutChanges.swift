@@ -17,7 +17,20 @@ public struct LayoutChanges: Sendable, Hashable {
   /// The items whose size changed, wherever they stand, in index order.
   public internal(set) var resized: [Transition] = []
 
-  mutating func add(_ old: LayoutAttributes, _ new: LayoutAttributes) {
+  /// Adds an item of the new arrangement, by the place it had in the old one.
+  mutating func add(
+    _ path: IndexPath, of arrangement: some Arrangement, at origin: IndexPath?,
+    of old: some Arrangement
+  ) {
+    guard let new = arrangement.attributes(forItemAt: path) else { return }
+    if let origin, let before = old.attributes(forItemAt: origin) {
+      add(before, new)
+    } else {
+      inserted.append(new)
+    }
+  }
+
+  private mutating func add(_ old: LayoutAttributes, _ new: LayoutAttributes) {
     if old.frame.size != new.frame.size {
       resized.append(Transition(old: old, new: new))
     } else if old.frame.origin != new.frame.origin {
@@ -31,8 +44,12 @@ extension Arrangement {
   ///
   /// Items are told apart by the edits that led from the old arrangement to this one, as the
   /// editing functions answer them; without any, by their index paths. With a rectangle only items
-  /// that are in it before or after are listed. O(items · edits of their section); with a rectangle
-  /// the items in it count, and the number of sections.
+  /// that are in it before or after are listed.
+  ///
+  /// A section that stands where it stood and shares its rows with the old one costs O(1), and what
+  /// comes before the first row that changed one comparison an item; O(1) for each item listed.
+  /// With a rectangle the items in it count, times the edits of their section, and the number of
+  /// sections.
   public func changes(
     from old: some Arrangement, by edits: [ArrangementEdit] = [], in rect: Rect? = nil
   ) -> LayoutChanges {
@@ -41,8 +58,7 @@ extension Arrangement {
     for edit in edits { origins.apply(edit) }
     origins.fit(itemCounts)
     guard let rect else {
-      return changes(
-        from: old, origins, at: allItems, deleted: origins.missing(from: oldCounts))
+      return changes(from: old, origins, deleted: origins.missing(from: oldCounts))
     }
     let destinations = ItemDestinations(origins)
     let before = old.items(seenIn: rect).map { ($0, destinations.place(of: $0)) }
@@ -52,17 +68,34 @@ extension Arrangement {
       deleted: before.filter { $0.1 == nil }.map(\.0))
   }
 
+  /// Looks at some items.
   private func changes(
     from old: some Arrangement, _ origins: ItemOrigins, at paths: some Sequence<IndexPath>,
     deleted: [IndexPath]
   ) -> LayoutChanges {
     var changes = LayoutChanges()
-    for path in paths {
-      guard let new = attributes(forItemAt: path) else { continue }
-      if let origin = origins.origin(of: path), let before = old.attributes(forItemAt: origin) {
-        changes.add(before, new)
-      } else {
-        changes.inserted.append(new)
+    for path in paths { changes.add(path, of: self, at: origins.origin(of: path), of: old) }
+    changes.deleted = deleted.compactMap { old.attributes(forItemAt: $0) }
+    return changes
+  }
+
+  /// Looks at all items but those that are known to stand where they stood.
+  private func changes(
+    from old: some Arrangement, _ origins: ItemOrigins, deleted: [IndexPath]
+  ) -> LayoutChanges {
+    var changes = LayoutChanges()
+    for (section, runs) in origins.sections.enumerated() {
+      var first = 0
+      for run in runs {
+        var kept = 0
+        if first == 0, let origin = run.origin, origin.item == 0 {
+          kept = unchangedPrefix(ofSection: section, from: old, section: origin.section)
+        }
+        for position in min(kept, run.count)..<run.count {
+          let path = IndexPath(section: section, item: first + position)
+          changes.add(path, of: self, at: run.suffix(from: position).origin, of: old)
+        }
+        first += run.count
       }
     }
     changes.deleted = deleted.compactMap { old.attributes(forItemAt: $0) }
@@ -70,12 +103,6 @@ extension Arrangement {
   }
 
   private var itemCounts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
-
-  private var allItems: some Sequence<IndexPath> {
-    (0..<numberOfSections).lazy.flatMap { section in
-      (0..<numberOfItems(inSection: section)).lazy.map { IndexPath(section: section, item: $0) }
-    }
-  }
 
   private func items(seenIn rect: Rect) -> [IndexPath] {
     attributes(in: rect).filter { $0.kind == .item }.map(\.indexPath)

@@ -6,17 +6,13 @@ extension FlowArrangement {
   public mutating func insertSection(
     _ section: FlowSection, at index: Int
   ) throws(LayoutError) -> [ArrangementEdit] {
-    try stack.checkSection(index, isEndAllowed: true)
-    try stack.replaceSections(index..<index, with: [try geometry(of: section, at: index)])
-    return [.insertSection(itemCount: section.items.count, at: index)]
+    try stack.insertSection(try geometry(of: section, at: index), at: index)
   }
 
-  /// Takes a section out.
+  /// Takes a section out; O(sections), as for `insertSection`.
   @discardableResult
   public mutating func deleteSection(at index: Int) throws(LayoutError) -> [ArrangementEdit] {
-    try stack.checkSection(index)
-    try stack.replaceSections(index..<(index + 1), with: [])
-    return [.deleteSection(at: index)]
+    try stack.deleteSection(at: index)
   }
 
   /// Takes a section out and puts it in again, at a place as it is after taking out.
@@ -24,26 +20,15 @@ extension FlowArrangement {
   public mutating func moveSection(
     from: Int, to: Int
   ) throws(LayoutError) -> [ArrangementEdit] {
-    try stack.checkSection(from)
-    try stack.checkSection(to)
-    var sections = stack.sections
-    let moved = sections.remove(at: from)
-    sections.insert(moved, at: to)
-    try stack.replaceSections(0..<sections.count, with: sections)
-    return [.moveSection(from: from, to: to)]
+    try stack.moveSection(from: from, to: to)
   }
 
-  /// Puts another section in the place of one.
+  /// Puts another section in the place of one; O(log sections) beside arranging it.
   @discardableResult
   public mutating func replaceSection(
     at index: Int, with section: FlowSection
   ) throws(LayoutError) -> [ArrangementEdit] {
-    try stack.checkSection(index)
-    let geometry = try geometry(of: section, at: index)
-    try stack.replaceSections(index..<(index + 1), with: [geometry])
-    return [
-      .deleteSection(at: index), .insertSection(itemCount: section.items.count, at: index),
-    ]
+    try stack.replaceSection(at: index, with: try geometry(of: section, at: index))
   }
 
   private func geometry(

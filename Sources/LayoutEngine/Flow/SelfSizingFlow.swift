@@ -73,7 +73,7 @@ public struct SelfSizingFlow: Sendable {
 
   /// The finished arrangement; measures all that is left.
   public mutating func finished() throws(LayoutError) -> FlowArrangement {
-    while !isFinished { try measureNext() }
+    while !isFinished { try measureRestOfSection() }
     return arrangement
   }
 
@@ -104,6 +104,38 @@ public struct SelfSizingFlow: Sendable {
     return arrangement.indexPath(at: point)
   }
 
+  /// The first item in index order that shares an area with the rectangle; measures up to the first
+  /// row after it.
+  public mutating func firstItem(in rect: Rect) throws(LayoutError) -> IndexPath? {
+    try measure(for: rect)
+    return arrangement.firstItem(in: rect)
+  }
+
+  /// Where a header, footer or decoration stands; measures the sections before it, and its own but
+  /// for a header.
+  public mutating func attributes(
+    forSupplementaryOf kind: ElementKind, inSection section: Int
+  ) throws(LayoutError) -> LayoutAttributes? {
+    guard section >= 0, section < sections.count else { return nil }
+    while !isFinished, isMirroredAlong || next.section < section + (kind == .header ? 0 : 1) {
+      try measureRestOfSection()
+    }
+    return arrangement.attributes(forSupplementaryOf: kind, inSection: section)
+  }
+
+  /// What a viewport shows, with headers and footers pinned to it; measures up to the first row
+  /// after it and the highest header.
+  public mutating func attributes(
+    visibleIn bounds: Rect, pinning: PinnedSupplementaries
+  ) throws(LayoutError) -> [LayoutAttributes] {
+    let header = arrangement.stack.sections.reduce(0) { max($0, $1.header) }
+    try measure(
+      for: Rect(
+        x: bounds.minX, y: bounds.minY, width: bounds.width + header,
+        height: bounds.height + header))
+    return arrangement.attributes(visibleIn: bounds, pinning: pinning)
+  }
+
   /// The extents if all unmeasured items had their estimate, for a scroll bar.
   ///
   /// O(sections).
@@ -127,10 +159,12 @@ public struct SelfSizingFlow: Sendable {
 
   // MARK: - Measuring
 
+  private var isMirroredAlong: Bool {
+    arrangement.layout.isHorizontal && arrangement.environment.direction == .rightToLeft
+  }
+
   private var needsEverything: Bool {
-    let isMirroredAlong =
-      arrangement.layout.isHorizontal && arrangement.environment.direction == .rightToLeft
-    return isMirroredAlong
+    isMirroredAlong
       || sections.contains { arrangement.layout.mayTurnBack($0.section) }
   }
 
@@ -175,6 +209,18 @@ public struct SelfSizingFlow: Sendable {
     next.item += 1
     if !fits, !isFirst { try flush() }
     if next.item == sections[next.section].count { try endSection() }
+  }
+
+  /// Measures a section to its end, and breaks its rows once.
+  private mutating func measureRestOfSection() throws(LayoutError) {
+    let count = sections[next.section].count
+    while next.item < count {
+      let size = measure(next)
+      guard size.isPlaceable else { throw LayoutError(.invalidItemSize(next, size)) }
+      pending.append(size)
+      next.item += 1
+    }
+    try endSection()
   }
 
   /// Puts the items of the completed row, and the one that begins the next, into the arrangement.

@@ -116,6 +116,14 @@ struct UniformRows: Sendable, Hashable {
     return nil
   }
 
+  /// From the least coordinate of any item in a row to the greatest.
+  var mainReach: ClosedRange<Double> {
+    guard count > 0 else { return 0...0 }
+    let last = Double(min(count, columns) - 1) * pitch
+    let low = min(origin, lastOrigin) + min(0, last)
+    return low...(max(origin, lastOrigin) + max(0, last) + length)
+  }
+
   /// The items longer than the room.
   var tooLongItems: Range<Int> { rule.isTooLong(length) ? 0..<count : 0..<0 }
 }

@@ -112,8 +112,9 @@ extension GridArrangement {
 }
 
 extension Double {
-  /// How far a sum may miss a whole number and still be taken for it.
-  private var rounding: Double { max(1e-9, abs(self) * 1e-14) }
+  /// How far a sum may miss a whole number and still be taken for it; far out, where halves are all
+  /// that is between whole numbers, not at all.
+  private var rounding: Double { abs(self) < 1e13 ? max(1e-9, abs(self) * 1e-14) : 0 }
 
   /// The greatest whole number that is not greater, rounding errors apart.
   fileprivate var wholeBelow: Double { (self + rounding).floored }

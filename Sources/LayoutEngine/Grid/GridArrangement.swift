@@ -11,7 +11,7 @@ public struct GridArrangement: Arrangement {
   let rowThickness: Double
   let projection: Projection
   /// The number of rows, the header row included.
-  public let numberOfSections: Int
+  public private(set) var numberOfSections = 1
 
   init(
     layout: GridLayout, headerSizes: [Size], rowCount: Int, environment: LayoutEnvironment
@@ -20,9 +20,6 @@ public struct GridArrangement: Arrangement {
     try checkLength(layout.columnPadding, "columnPadding")
     try checkLength(layout.rowPadding, "rowPadding")
     for size in headerSizes { try size.check("textSize") }
-    guard rowCount >= 0, rowCount < LayoutError.greatestCount else {
-      throw LayoutError(.invalidCount(section: 0, count: rowCount))
-    }
     self.layout = layout
     self.environment = environment
     projection = Projection(
@@ -31,11 +28,19 @@ public struct GridArrangement: Arrangement {
     let room = projection.isHorizontal ? environment.room.height : environment.room.width
     edges = Self.edges(of: sizes, padding: layout.columnPadding, room: room)
     rowThickness = sizes.reduce(0) { max($0, $1.height) } + layout.rowPadding
-    numberOfSections = rowCount + 1
-    let extent = max(edges.last ?? 0, Double(numberOfSections) * rowThickness)
+    try setRowCount(rowCount)
+  }
+
+  /// Changes the number of rows below the header row.
+  mutating func setRowCount(_ count: Int) throws(LayoutError) {
+    guard count >= 0, count < LayoutError.greatestCount else {
+      throw LayoutError(.invalidCount(section: 0, count: count))
+    }
+    let extent = max(edges.last ?? 0, Double(count + 1) * rowThickness)
     guard extent <= LayoutError.greatestLength else {
       throw LayoutError(.contentTooLong(extent: extent))
     }
+    numberOfSections = count + 1
   }
 
   /// Widths go from the last column to the first, which takes what is left, at least what its own

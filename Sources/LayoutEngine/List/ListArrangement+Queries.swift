@@ -28,7 +28,7 @@ extension ListArrangement {
   ///
   /// Content that is wider or narrower than its room, as one that scrolls sideways, begins at the
   /// room's leading edge.
-  private func contentOrigin(ofCell index: Int) -> Point {
+  func contentOrigin(ofCell index: Int) -> Point {
     guard let frame = axisRect(of: .content, ofCell: index) else { return .zero }
     var unsnapped = projection
     unsnapped.snapScale = nil
@@ -48,7 +48,7 @@ extension ListArrangement {
   }
 
   /// The cell whose content a section belongs to.
-  private func cell(ofSection section: Int) -> Int? {
+  func cell(ofSection section: Int) -> Int? {
     guard section >= 0, section < numberOfSections else { return nil }
     return cells.partitioningIndex { $0.firstSection > section } - 1
   }
@@ -89,10 +89,16 @@ extension ListArrangement {
   public func attributes(
     forEmbedded kind: ElementKind, inSection section: Int
   ) -> LayoutAttributes? {
-    guard let cell = cell(ofSection: section) else { return nil }
-    return contents[cell]?.attributes(
-      forSupplementaryOf: kind, inSection: section - cells[cell].firstSection
-    ).map { placed($0, inCell: cell) }
+    guard let cell = cell(ofSection: section), let content = contents[cell] else { return nil }
+    let inner = section - cells[cell].firstSection
+    // A list's own supplementaries are numbered by cell.
+    let attributes =
+      if let list = content as? ListArrangement {
+        list.attributes(forEmbedded: kind, inSection: inner)
+      } else {
+        content.attributes(forSupplementaryOf: kind, inSection: inner)
+      }
+    return attributes.map { placed($0, inCell: cell) }
   }
 
   private func part(_ kind: ElementKind, _ frame: Rect, cell: Int) -> LayoutAttributes {
@@ -101,22 +107,16 @@ extension ListArrangement {
       indexPath: IndexPath(section: cell, item: 0))
   }
 
-  /// The cells that reach into a range, in order: the ones around its start, then all that start
-  /// inside.
+  /// The cells that reach into a range with a part or with what is embedded in them, in order.
   ///
-  /// O(log cells + depth + answer).
+  /// O(answer · log cells).
   private func cells(in range: ClosedRange<Double>) -> [Int] {
-    let first = cells.partitioningIndex { $0.top > range.lowerBound }
-    let end = cells.partitioningIndex { $0.top > range.upperBound }
     var found: [Int] = []
-    var around = first > 0 ? first - 1 : nil
-    while let index = around {
-      if cells[index].top + layout.height(of: cells[index]) >= range.lowerBound {
-        found.append(index)
-      }
-      around = cells[index].parent
+    reach.visit(range, reversed: false) { cell, _ in
+      found.append(cell)
+      return true
     }
-    return found.reversed() + Array(first..<max(first, end))
+    return found
   }
 
   /// Everything that shares an area with the rectangle: cell by cell its own parts, then what is

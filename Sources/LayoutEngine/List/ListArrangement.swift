@@ -24,11 +24,16 @@ public struct ListArrangement: Arrangement {
   public let environment: LayoutEnvironment
   let projection: Projection
   let across: Double
-  let extent: Double
-  var cells: [Cell]
-  var contents: [(any Arrangement)?]
+  /// The cells as they were given.
+  var entries: [ListEntry]
+  private(set) var extent = 0.0
+  private(set) var cells: [Cell] = []
+  /// What is embedded in each cell, where its entry's content is shown.
+  private(set) var contents: [(any Arrangement)?] = []
+  /// How far each cell reaches, with what is embedded in it.
+  private(set) var reach = ExtentTree([])
   /// The number of sections of all embedded arrangements.
-  public let numberOfSections: Int
+  public private(set) var numberOfSections = 0
 
   init(
     layout: ListLayout, cells: [ListCell], environment: LayoutEnvironment
@@ -40,8 +45,15 @@ public struct ListArrangement: Arrangement {
     projection = Projection(
       scrollDirection: layout.scrollDirection, environment: environment)
     across = projection.isHorizontal ? environment.room.height : environment.room.width
-    var builder = ListBuilder(layout: layout)
-    builder.flatten(cells)
+    entries = ListEntry.flatten(cells)
+    try restack()
+  }
+
+  /// Places the cells that were given; none of their contents is arranged anew.
+  ///
+  /// O(cells).
+  mutating func restack() throws(LayoutError) {
+    var builder = ListBuilder(layout: layout, entries: entries)
     for (index, cell) in builder.cells.enumerated() {
       try checkLength(cell.header, "cell \(index): headerHeight")
       try checkLength(cell.footer, "cell \(index): footerHeight")
@@ -51,9 +63,10 @@ public struct ListArrangement: Arrangement {
     guard abs(extent) <= LayoutError.greatestLength else {
       throw LayoutError(.contentTooLong(extent: extent))
     }
-    self.cells = builder.cells
+    cells = builder.cells
     contents = builder.contents
     numberOfSections = builder.sectionCount
+    reach = ExtentTree(builder.reach)
   }
 
   /// The sum of the top cells' heights along the scrolling direction, the room across.

@@ -1,34 +1,32 @@
-/// Turns nested cells into a flat list in reading order, without recursion, so that no depth is
-/// too great.
+/// Places the cells of a list, given in reading order.
 struct ListBuilder {
   let layout: ListLayout
   private(set) var cells: [ListArrangement.Cell] = []
   private(set) var contents: [(any Arrangement)?] = []
   private(set) var sectionCount = 0
 
-  init(layout: ListLayout) { self.layout = layout }
-
-  /// Lists the cells, each before those inside it.
-  mutating func flatten(_ roots: [ListCell]) {
-    var open: [(cells: ArraySlice<ListCell>, parent: Int?)] = [(roots[...], nil)]
-    while let last = open.indices.last {
-      guard let cell = open[last].cells.popFirst() else {
-        if let parent = open[last].parent { cells[parent].end = cells.count }
-        open.removeLast()
-        continue
-      }
-      append(cell, parent: open[last].parent)
-      open.append((cell.children[...], cells.count - 1))
+  init(layout: ListLayout, entries: [ListEntry]) {
+    self.layout = layout
+    cells.reserveCapacity(entries.count)
+    contents.reserveCapacity(entries.count)
+    var open: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      while open.count > entry.depth { cells[open.removeLast()].end = index }
+      let next = index + 1 < entries.count ? entries[index + 1].depth : 0
+      append(entry, parent: open.last, isLeaf: next <= entry.depth)
+      open.append(index)
     }
+    for index in open { cells[index].end = entries.count }
   }
 
-  private mutating func append(_ cell: ListCell, parent: Int?) {
-    let content = cell.children.isEmpty || cell.hasItems ? cell.content : nil
+  /// A cell that has cells inside it and no item of its own has no embedded arrangement.
+  private mutating func append(_ entry: ListEntry, parent: Int?, isLeaf: Bool) {
+    let content = isLeaf || entry.hasItems ? entry.content : nil
     let size = content?.contentSize ?? .zero
     cells.append(
       ListArrangement.Cell(
         parent: parent, end: cells.count + 1, firstSection: sectionCount,
-        header: cell.headerHeight, footer: cell.footerHeight,
+        header: entry.header, footer: entry.footer,
         content: layout.scrollDirection == .horizontal ? size.width : size.height))
     contents.append(content)
     sectionCount += content?.numberOfSections ?? 0
@@ -61,12 +59,18 @@ struct ListBuilder {
     }
     return total
   }
-}
 
-extension ListCell {
-  fileprivate var hasItems: Bool {
-    guard let content else { return false }
-    return (0..<content.numberOfSections).contains { content.numberOfItems(inSection: $0) > 0 }
+  /// How far each cell reaches along the scrolling direction, with what is embedded in it.
+  var reach: some Collection<ExtentTree.Node> {
+    let isHorizontal = layout.scrollDirection == .horizontal
+    return cells.indices.lazy.map { index in
+      let cell = cells[index]
+      let content = contents[index]?.reachOrExtent(alongX: isHorizontal) ?? 0...0
+      let start = layout.contentStart(in: cell)
+      return ExtentTree.Node(
+        extent: 0, low: cell.top + min(0, start + content.lowerBound),
+        high: cell.top + max(layout.height(of: cell), start + content.upperBound))
+    }
   }
 }
 

@@ -69,19 +69,36 @@ extension MosaicArrangement {
   public mutating func insertSection(
     _ section: MosaicSection, at index: Int
   ) throws(LayoutError) -> [ArrangementEdit] {
-    try stack.checkSection(index, isEndAllowed: true)
-    let room = environment.room
-    let geometry = try layout.geometry(
-      of: section, at: index, across: layout.isHorizontal ? room.height : room.width)
-    try stack.replaceSections(index..<index, with: [geometry])
-    return [.insertSection(itemCount: section.count, at: index)]
+    try stack.insertSection(try geometry(of: section, at: index), at: index)
   }
 
-  /// Takes a section out.
+  /// Takes a section out; O(sections), as for `insertSection`.
   @discardableResult
   public mutating func deleteSection(at index: Int) throws(LayoutError) -> [ArrangementEdit] {
-    try stack.checkSection(index)
-    try stack.replaceSections(index..<(index + 1), with: [])
-    return [.deleteSection(at: index)]
+    try stack.deleteSection(at: index)
+  }
+
+  /// Takes a section out and puts it in again, at a place as it is after taking out.
+  @discardableResult
+  public mutating func moveSection(
+    from: Int, to: Int
+  ) throws(LayoutError) -> [ArrangementEdit] {
+    try stack.moveSection(from: from, to: to)
+  }
+
+  /// Puts another section in the place of one; O(log sections).
+  @discardableResult
+  public mutating func replaceSection(
+    at index: Int, with section: MosaicSection
+  ) throws(LayoutError) -> [ArrangementEdit] {
+    try stack.replaceSection(at: index, with: try geometry(of: section, at: index))
+  }
+
+  private func geometry(
+    of section: MosaicSection, at index: Int
+  ) throws(LayoutError) -> SectionGeometry {
+    let room = environment.room
+    return try layout.geometry(
+      of: section, at: index, across: layout.isHorizontal ? room.height : room.width)
   }
 }

@@ -13,14 +13,22 @@ struct CardPainter {
     canvas.clipped(to: frame) {
       canvas.setColor(card.ground)
       canvas.fill(frame)
-      CardPattern(card: card, frame: frame).draw(
+      let free = freeRoom(of: cover, in: frame)
+      CardPattern(card: card, frame: free).draw(
         on: canvas, isRightToLeft: look.isRightToLeft)
       drawSpine(on: canvas, frame)
-      guard min(frame.width, frame.height) >= 24 else { return }
-      drawTexts(of: cover, card, on: canvas, frame)
+      guard min(free.width, free.height) >= 24 else { return }
+      drawTexts(of: cover, card, on: canvas, free)
     }
     canvas.setColor(DrawingColor(0), alpha: 0.14)
     canvas.strokeInside(frame, width: 1 / canvas.scale)
+  }
+
+  /// What a name over the card leaves of it.
+  private func freeRoom(of cover: DrawingCover, in frame: Rect) -> Rect {
+    guard let label = cover.label, label.frame.maxY < frame.maxY else { return frame }
+    let top = max(frame.minY, label.frame.maxY)
+    return Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top)
   }
 
   /// A fold at the spine's side, and light that falls across the cloth.

@@ -85,7 +85,7 @@ struct CardPattern {
   }
 
   private func drawDots(on canvas: Canvas) {
-    let pitch = unit * 0.088
+    let pitch = min(unit * 0.088, height * 0.0587)
     let columns = max(1, Int((width - unit * 0.2) / pitch))
     let left = frame.minX + width * 0.0225 + (width - Double(columns - 1) * pitch) / 2
     for row in 0..<4 {
@@ -94,7 +94,7 @@ struct CardPattern {
         cairo_new_path(canvas.cairo)
         cairo_arc(
           canvas.cairo, left + Double(column) * pitch,
-          frame.minY + height * 0.57 + Double(row) * pitch, unit * (0.024 - Double(row) * 0.004), 0,
+          frame.minY + height * 0.57 + Double(row) * pitch, pitch * (0.27 - Double(row) * 0.045), 0,
           2 * Double.pi)
         cairo_fill(canvas.cairo)
       }

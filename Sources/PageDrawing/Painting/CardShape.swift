@@ -25,7 +25,7 @@ struct CardShape {
   }
 
   /// The height that a title may take.
-  var titleHeight: Double { frame.height * 0.44 }
+  var titleHeight: Double { frame.height * 0.42 }
 
   var greatestTitleSize: Double { min(frame.width * 0.165, frame.height * 0.125) }
   var leastTitleSize: Double { max(min(frame.width, frame.height) * 0.088, 5) }

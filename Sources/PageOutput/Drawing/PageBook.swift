@@ -1,3 +1,5 @@
+package import LayoutEngine
+
 /// What a page shows of a book.
 package struct PageBook: Hashable, Sendable {
   /// Where a cover's picture is.
@@ -15,6 +17,14 @@ package struct PageBook: Hashable, Sendable {
   /// The language of the text as a BCP 47 tag.
   package var language: String?
   package var picture: Picture?
+  /// The picture's size in pixels, where it was asked for and is known.
+  package var pictureSize: Size?
+
+  /// Whether its picture is on the web alone.
+  package var isRemote: Bool {
+    if case .remote = picture { return true }
+    return false
+  }
 
   package init(id: Int64, title: String) {
     self.id = id

@@ -36,6 +36,12 @@ package struct HTMLText {
     raw("\"")
   }
 
+  /// The beginning of a table that is there for its places alone.
+  static func table(_ attributes: String, _ style: String = "") -> String {
+    "<table role=\"presentation\" \(attributes) cellpadding=\"0\" cellspacing=\"0\" border=\"0\" "
+      + "style=\"border-collapse:collapse\(style.isEmpty ? "" : ";" + style)\">"
+  }
+
   /// A length in CSS pixels, with at most four decimals.
   static func px(_ length: Double) -> String { number(length) + (length == 0 ? "" : "px") }
 

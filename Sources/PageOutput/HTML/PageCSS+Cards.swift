@@ -7,7 +7,7 @@ extension PageCSS {
     var text = """
       .card{position:relative;overflow:hidden;background-color:var(--g);color:var(--i);\
       padding:9% 9% 9% 13%;display:flex;flex-direction:column;justify-content:space-between;\
-      font-family:Noto Serif,Georgia,serif;box-shadow:inset 0 0 0 1px #0002}
+      font-family:\(cardFamily);box-shadow:inset 0 0 0 1px #0002}
       .card::before{content:"";position:absolute;inset:0 auto 0 0;width:4.5%;background:#0002;\
       border-right:1px solid #fff3}
       [dir=rtl] .card::before{inset:0 0 0 auto}
@@ -16,6 +16,9 @@ extension PageCSS {
       .card>i{font:500 \(HTMLText.px(authorSize))/1.3 sans-serif;position:relative;\
       display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
       .q0,.q5{text-align:center;padding-top:26%}
+      .q0{padding:26% 14% 17% 18%}
+      [dir=rtl] .card{padding-left:9%;padding-right:13%}
+      [dir=rtl] .q0{padding-left:14%;padding-right:18%}
 
       """
     for card in CoverCard.everyPalette {
@@ -33,7 +36,7 @@ extension PageCSS {
     .q0{background-image:linear-gradient(var(--a),var(--a)),linear-gradient(var(--a),var(--a)),\
     linear-gradient(var(--a),var(--a)),linear-gradient(var(--a),var(--a));\
     background-repeat:no-repeat;background-size:84% 1px,84% 1px,1px 88%,1px 88%;\
-    background-position:70% 6%,70% 94%,10% 50%,94% 50%}
+    background-position:62% 6%,62% 94%,10% 50%,94% 50%}
     .q1{background-image:linear-gradient(var(--a),var(--a)),\
     linear-gradient(color-mix(in srgb,var(--a) 26%,transparent) 0 0);background-repeat:no-repeat;\
     background-size:100% 2px,100% 42%;background-position:0 58%,0 100%}

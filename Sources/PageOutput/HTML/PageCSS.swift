@@ -17,6 +17,13 @@ struct PageCSS {
 
   private var size: Size { style.itemSize(coverWidth: nil, coverHeight: nil) }
 
+  /// The rows of a proportional mosaic's squares; `nil` for what is no such mosaic.
+  func mosaicRows(height: Double) -> Int? {
+    guard style.arrangement == .mosaic, !style.isMosaicFixed else { return nil }
+    let side = (style.width - 2 * PageStyle.sideInset) / 3
+    return side > 0 ? Int((height / side).rounded()) : nil
+  }
+
   /// What a single cover needs of its own.
   func itemStyle(_ frame: Rect) -> String? {
     if isFixed {
@@ -26,9 +33,15 @@ struct PageCSS {
     return isVaried && style.arrangement != .mosaic ? "width:\(HTMLText.px(frame.width))" : nil
   }
 
-  var text: String { page + list + card + schemes }
+  var text: String { page + card + list + schemes }
 
-  private var hasOwnColors: Bool { look.background != DrawingLook().background }
+  /// Colours of one's own are for one scheme; a dark one would take half of them away.
+  private var hasOwnColors: Bool {
+    let usual = DrawingLook()
+    return look.background != usual.background || look.titleColor != usual.titleColor
+      || look.captionColor != usual.captionColor || look.subcaptionColor != usual.subcaptionColor
+      || look.separatorColor != usual.separatorColor
+  }
 
   private var page: String {
     """
@@ -63,15 +76,14 @@ struct PageCSS {
   }
 
   private var family: String {
-    // The families come from a configuration: nothing of them may end the rule or the element.
-    let names = look.font.split(separator: ",").map { name in
-      String(name.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" })
-        .split(separator: " ").joined(separator: " ")
-    }
-    let generic: Set<String> = ["serif", "sans-serif", "monospace", "system-ui"]
-    let quoted = names.filter { !$0.isEmpty }.map { generic.contains($0) ? $0 : "\"\($0)\"" }
-    return (["system-ui"] + quoted.filter { $0 != "sans-serif" } + ["sans-serif"])
-      .dropFirst(quoted.count > 1 ? 1 : 0).joined(separator: ",")
+    let isUsual = look.font == DrawingLook().font
+    return PageContent.families(
+      look.font, quote: "\"", standIns: isUsual ? ["system-ui", "sans-serif"] : ["sans-serif"])
+  }
+
+  var cardFamily: String {
+    PageContent.families(
+      look.cardFont, quote: "\"", standIns: ["\"Noto Serif\"", "Georgia", "serif"])
   }
 
   private func px(_ length: Double) -> String { HTMLText.px(length) }
@@ -106,7 +118,8 @@ struct PageCSS {
   }
 
   /// What is left beside the columns, halved and rounded down as the engine does: the rest of the
-  /// room with one spacing more, divided by a column with its spacing.
+  /// room with one spacing more, divided by a column with its spacing. A browser's `cqw` may be a
+  /// trifle less than a whole pixel.
   private func centered(_ selector: String, width: String) -> String {
     let inset = style.inset
     let room = "100cqw - \(px(2 * PageStyle.sideInset + inset.left + inset.right))"
@@ -115,7 +128,7 @@ struct PageCSS {
     return """
       @supports (width:round(down,mod(9px,2px),1px)){\(selector){justify-content:start;\
       padding-inline-start:calc(\(px(inset.left)) + round(down,min(max(0px,\(room) - \(width)),\
-      mod(\(room) + \(spacing),\(width) + \(spacing)))/2,1px))}}
+      mod(\(room) + \(spacing),\(width) + \(spacing)))/2 + 0.005px,1px))}}
 
       """
   }
@@ -168,7 +181,9 @@ struct PageCSS {
   }
 
   private var mosaic: String {
-    let side = "calc((100cqw - \(px(2 * PageStyle.sideInset)))/3)"
+    let side = "(100cqw - \(px(2 * PageStyle.sideInset)))/3"
+    // Browsers cut lengths to 1/64 pixel: rows that share a height do not add up what is lost.
+    let height = "calc(\(side)*var(--r))"
     let fixed = MosaicMeasures()
     let rows =
       style.isMosaicFixed
@@ -181,8 +196,8 @@ struct PageCSS {
       align-items:start}
       """
       : """
-      padding:0;display:grid;grid-auto-flow:row dense;grid-template-columns:repeat(3,\(side));\
-      grid-auto-rows:\(side)}
+      padding:0;display:grid;grid-auto-flow:row dense;grid-template-columns:repeat(3,1fr);\
+      grid-auto-rows:1fr;height:\(height);height:round(nearest,\(height),0.015625px)}
       """
     let sizes =
       style.isMosaicFixed
@@ -191,12 +206,15 @@ struct PageCSS {
         + "height:\(px(fixed.largeSide))}\nli:nth-child(6n){justify-self:end}\n" : ""
     return rows + """
 
-      li{position:relative;overflow:hidden;grid-column:3}
+      li{position:relative;overflow:hidden;grid-column:3;container-type:inline-size}
       \(sizes)li:nth-child(6n+1){grid-column:1/span 2;grid-row:span 2}
       li:nth-child(6n+4),li:nth-child(6n+5){grid-column:1}
       li:nth-child(6n){grid-column:2/span 2;grid-row:span 2}
       li>img{display:block;object-fit:\(look.fit.rawValue)}
       li>img,li>.card{width:100%;height:100%}
+      li>.card{border-top:\(px(PageScene.labelHeight)) solid #0000}
+      li>.card::before{top:-\(px(PageScene.labelHeight))}
+      li>.card>i{font-size:max(6cqi,9px)}
       .label{position:absolute;inset:0 0 auto;height:\(px(PageScene.labelHeight));\
       line-height:\(px(PageScene.labelHeight));background:#0003;color:#fff;text-align:center;\
       font-size:\(px(look.labelSize));overflow:hidden;white-space:nowrap;text-overflow:ellipsis;\

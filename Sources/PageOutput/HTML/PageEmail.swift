@@ -1,46 +1,28 @@
 package import CatalogModel
-package import DrawingPage
+import DrawingPage
 import LayoutEngine
-package import ShelfPages
+import ShelfPages
 
 /// A page as HTML that mail programs show: tables and inline style, at the page's own width.
 package struct PageEmail {
-  let page: Page
-  let look: DrawingLook
-  let titles: MonthTitle
-  let captions: PageCaptions
-  let address: (PageBook.Picture) throws -> String?
+  private let content: PageContent
 
-  package init(
-    page: Page, look: DrawingLook, titles: MonthTitle, captions: PageCaptions,
-    address: @escaping (PageBook.Picture) throws -> String?
-  ) {
-    self.page = page
-    self.look = look
-    self.titles = titles
-    self.captions = captions
-    self.address = address
-  }
+  package init(_ content: PageContent) { self.content = content }
 
+  private var page: Page { content.page }
+  private var look: DrawingLook { content.look }
   private var isRightToLeft: Bool { page.style.direction == .rightToLeft }
+
+  private var family: String {
+    PageContent.families(look.font, quote: "'", standIns: ["Helvetica", "Arial", "sans-serif"])
+  }
 
   /// Writes the page, section by section.
   package func write(
     books: (Section) throws -> [PageBook], take: ([UInt8]) throws -> Void
   ) throws {
     var html = HTMLText()
-    let width = HTMLText.number(page.style.width)
-    html.raw("<!doctype html>\n<html")
-    html.attribute("lang", titles.language.rawValue)
-    html.raw(
-      "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
-        + "<title>")
-    html.text(page.sections.first.map { titles.title(of: $0.section) } ?? "Shelf")
-    html.raw("</title></head>\n<body style=\"margin:0;background-color:\(look.background)\">\n")
-    html.raw(
-      "<table role=\"presentation\" width=\"\(width)\" align=\"center\" cellpadding=\"0\" "
-        + "cellspacing=\"0\" border=\"0\" style=\"width:\(width)px;border-collapse:collapse;"
-        + "font-family:Helvetica,Arial,sans-serif\">\n")
+    writeHead(to: &html)
     for section in page.flattened {
       writeTitle(of: section, to: &html)
       if section.items.count > 0 {
@@ -49,17 +31,38 @@ package struct PageEmail {
       writeEnd(of: section, to: &html)
       try take(html.takeBytes())
     }
-    html.raw("</table>\n</body></html>\n")
+    html.raw("</table>\n</td></tr></table>\n</body></html>\n")
     try take(html.takeBytes())
+  }
+
+  private func writeHead(to html: inout HTMLText) {
+    html.raw("<!doctype html>\n<html")
+    html.attribute("lang", content.titles.language.rawValue)
+    if isRightToLeft { html.attribute("dir", "rtl") }
+    // Mail programs that darken messages by themselves are asked to leave the covers' colours alone.
+    html.raw(
+      "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
+        + "<meta name=\"color-scheme\" content=\"light\"><title>")
+    html.text(content.name)
+    html.raw(
+      "</title></head>\n<body style=\"margin:0;padding:0;background-color:\(look.background)\">\n"
+        + HTMLText.table("width=\"100%\" bgcolor=\"\(look.background)\"")
+        + "<tr><td align=\"center\">\n")
+    let width = HTMLText.number(page.style.width)
+    html.raw(
+      HTMLText.table(
+        "width=\"\(width)\" align=\"center\"", "width:\(width)px;font-family:\(family)")
+        + "\n")
   }
 
   private func writeTitle(of section: PageSection, to html: inout HTMLText) {
     let side = HTMLText.px(PageStyle.sideInset)
     html.raw(
       "<tr><td align=\"\(isRightToLeft ? "right" : "left")\" style=\"padding:8px \(side)\">"
-        + "<h2 style=\"margin:0;font-size:\(HTMLText.px(look.titleSize));"
-        + "line-height:\(HTMLText.px(page.style.titleHeight));color:\(look.titleColor)\">")
-    html.text(titles.title(of: section.section))
+        + "<h2 style=\"margin:0;font-family:\(family);font-size:\(HTMLText.px(look.titleSize));"
+        + "line-height:\(HTMLText.px(max(page.style.titleHeight, look.titleSize)));"
+        + "color:\(look.titleColor)\">")
+    html.text(content.titles.title(of: section.section))
     html.raw("</h2></td></tr>\n")
   }
 
@@ -90,15 +93,15 @@ package struct PageEmail {
     if !row.isEmpty { try write(row, below: bottom, to: &html) }
   }
 
+  /// The cells from left to right, whatever the direction of the text in them.
   private func write(
     _ row: [(PageBook, Rect)], below bottom: Double, to html: inout HTMLText
   ) throws {
     let ordered = row.sorted { $0.1.minX < $1.1.minX }
     let gap = max(0, (row.map(\.1.minY).min() ?? bottom) - bottom)
     html.raw(
-      "<tr><td style=\"padding:\(HTMLText.px(gap)) 0 0\"><table role=\"presentation\" "
-        + "cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"border-collapse:collapse\"><tr>\n"
-    )
+      "<tr><td align=\"left\" style=\"padding:\(HTMLText.px(gap)) 0 0\">"
+        + HTMLText.table("dir=\"ltr\"") + "<tr>\n")
     var x = 0.0
     for (book, frame) in ordered {
       if frame.minX > x {
@@ -113,42 +116,29 @@ package struct PageEmail {
 
   private func write(_ book: PageBook, _ frame: Rect, to html: inout HTMLText) throws {
     let width = HTMLText.number(frame.width)
-    let height = HTMLText.number(frame.height - page.style.captionHeight)
-    if let picture = book.picture, let address = try address(picture) {
-      html.raw(
-        "<td width=\"\(width)\" valign=\"top\" style=\"width:\(width)px\"><img width=\"\(width)\" "
-          + "height=\"\(height)\" style=\"display:block;border:0;width:\(width)px;height:\(height)px;"
-          + "object-fit:\(look.fit.rawValue)\"")
-      html.attribute("alt", PageHTML.description(of: book))
-      html.attribute("src", address)
-      html.raw(">")
+    let room = Size(width: frame.width, height: frame.height - page.style.captionHeight)
+    html.raw("<td width=\"\(width)\" valign=\"top\" style=\"width:\(width)px\">")
+    if let picture = book.picture, let address = try content.address(picture) {
+      EmailCover(room: room, isRightToLeft: isRightToLeft).write(book, address, to: &html)
     } else {
-      let card = CoverCard(title: book.title, author: book.author)
-      let size = HTMLText.px(HTMLCard.titleSize(book.title, width: frame.width))
-      html.raw(
-        "<td width=\"\(width)\" valign=\"top\" style=\"width:\(width)px\"><div style=\"width:\(width)px;"
-          + "height:\(height)px;overflow:hidden;background-color:\(card.ground);color:\(card.ink)\">"
-          + "<div style=\"padding:10px;font-family:Georgia,serif;font-weight:bold;"
-          + "font-size:\(size);line-height:1.25\">")
-      html.text(book.title)
-      html.raw("</div><div style=\"padding:0 10px;font-size:9px;line-height:1.3\">")
-      html.text(book.author ?? "")
-      html.raw("</div></div>")
+      EmailCover(room: room, isRightToLeft: isRightToLeft).writeCard(of: book, family, to: &html)
     }
     writeCaptions(of: book, to: &html)
     html.raw("</td>\n")
   }
 
   private func writeCaptions(of book: PageBook, to html: inout HTMLText) {
-    guard captions != .none else { return }
+    guard content.captions != .none else { return }
     let size = HTMLText.px(look.captionSize)
     html.raw(
-      "<div style=\"padding-top:4px;font-size:\(size);line-height:1.3;color:\(look.captionColor)\">"
-    )
+      "<div dir=\"auto\" style=\"padding-top:4px;font-size:\(size);line-height:1.3;"
+        + "color:\(look.captionColor)\">")
     html.text(book.title)
     html.raw("</div>")
-    if captions == .titleAndAuthor, let author = book.author {
-      html.raw("<div style=\"font-size:\(size);line-height:1.3;color:\(look.subcaptionColor)\">")
+    if content.captions == .titleAndAuthor, let author = book.author {
+      html.raw(
+        "<div dir=\"auto\" style=\"font-size:\(size);line-height:1.3;color:\(look.subcaptionColor)\">"
+      )
       html.text(author)
       html.raw("</div>")
     }

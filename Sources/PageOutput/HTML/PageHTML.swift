@@ -1,31 +1,21 @@
 package import CatalogModel
-package import DrawingPage
+import DrawingPage
 import LayoutEngine
-package import ShelfPages
+import ShelfPages
 
 /// A page as HTML that places every cover by the browser's own grid where the layout engine does, at
 /// every width.
 package struct PageHTML {
-  let page: Page
-  let look: DrawingLook
-  let titles: MonthTitle
-  let captions: PageCaptions
-  /// Gives the address of a picture in the page; `nil` where the card has to stand in.
-  let address: (PageBook.Picture) throws -> String?
-  let surroundings: PageSurroundings
+  private let content: PageContent
+  private let surroundings: PageSurroundings
 
-  package init(
-    page: Page, look: DrawingLook, titles: MonthTitle, captions: PageCaptions,
-    surroundings: PageSurroundings = PageSurroundings(),
-    address: @escaping (PageBook.Picture) throws -> String?
-  ) {
-    self.page = page
-    self.look = look
-    self.titles = titles
-    self.captions = captions
+  package init(_ content: PageContent, in surroundings: PageSurroundings = PageSurroundings()) {
+    self.content = content
     self.surroundings = surroundings
-    self.address = address
   }
+
+  private var page: Page { content.page }
+  private var titles: MonthTitle { content.titles }
 
   /// Writes the page, section by section.
   ///
@@ -45,12 +35,7 @@ package struct PageHTML {
     try take(html.takeBytes())
   }
 
-  private var name: String {
-    if let title = surroundings.title { return title }
-    return page.sections.isEmpty
-      ? "Shelf"
-      : page.sections.prefix(3).map { titles.title(of: $0.section) }.joined(separator: " · ")
-  }
+  private var name: String { surroundings.title ?? content.name }
 
   private func writeHead(to html: inout HTMLText) {
     html.raw("<!doctype html>\n<html")
@@ -59,9 +44,9 @@ package struct PageHTML {
     html.raw(">\n<head>\n<meta charset=\"utf-8\">\n")
     html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     html.raw("<title>")
-    html.text(name)
+    html.text(content.name)
     html.raw("</title>\n")
-    let style = PageCSS(style: page.style, look: look)
+    let style = PageCSS(style: page.style, look: content.look)
     if style.isFixed {
       html.raw(
         "<!-- CSS cannot justify rows of different widths as this page does: it is exact at a width "
@@ -101,10 +86,13 @@ package struct PageHTML {
   private func writeCovers(
     of section: PageSection, to html: inout HTMLText, books: (Section) throws -> [PageBook]
   ) throws {
-    let css = PageCSS(style: page.style, look: look)
+    let css = PageCSS(style: page.style, look: content.look)
     html.raw("<ul role=\"list\"")
     if css.isFixed || page.style.isMosaicFixed && page.style.arrangement == .mosaic {
       html.attribute("style", "height:\(HTMLText.px(section.collectionFrame.height))")
+    }
+    if let rows = css.mosaicRows(height: section.collectionFrame.height) {
+      html.attribute("style", "--r:\(rows)")
     }
     if let width = css.sharedWidth(of: section.items) {
       html.raw(" class=\"same\" style=\"--w:\(HTMLText.px(width))\"")
@@ -129,9 +117,9 @@ package struct PageHTML {
     let link = surroundings.link(book)
     if link != nil { html.attribute("id", "b\(book.id)") }
     html.raw(">")
-    if let picture = book.picture, let address = try address(picture) {
+    if let picture = book.picture, let address = try content.address(picture) {
       html.raw("<img loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
-      html.attribute("alt", Self.description(of: book))
+      html.attribute("alt", PageContent.description(of: book))
       html.attribute("src", address)
       html.raw(">")
     } else {
@@ -151,13 +139,8 @@ package struct PageHTML {
   private func writeLink(_ link: String, of book: PageBook, to html: inout HTMLText) {
     html.raw("<a class=\"over\"")
     html.attribute("href", link)
-    html.attribute("aria-label", Self.description(of: book))
+    html.attribute("aria-label", PageContent.description(of: book))
     html.raw("></a>")
-  }
-
-  /// What a picture is of: the book's title and author.
-  static func description(of book: PageBook) -> String {
-    book.author.map { "\(book.title), \($0)" } ?? book.title
   }
 
   private func writeCard(of book: PageBook, width: Double, to html: inout HTMLText) {
@@ -165,8 +148,14 @@ package struct PageHTML {
     html.raw("<div class=\"card k\(card.paletteIndex) q\(card.pattern.rawValue)\"")
     if let language = book.language { html.attribute("lang", language) }
     html.attribute("dir", "auto")
-    let size = HTMLCard.titleSize(book.title, width: width)
-    html.raw("><b style=\"font-size:\(HTMLText.px(size))\">")
+    var size = HTMLCard.titleSize(book.title, width: width, isFramed: card.pattern == .frame)
+    if page.style.arrangement == .mosaic {
+      // The cells grow with the page, and so do their texts.
+      size = min(size / width, 0.11) * 100
+      html.raw("><b style=\"font-size:\(HTMLText.number(size))cqi\">")
+    } else {
+      html.raw("><b style=\"font-size:\(HTMLText.px(size))\">")
+    }
     html.text(book.title)
     html.raw("</b>")
     if let author = book.author {
@@ -178,38 +167,17 @@ package struct PageHTML {
   }
 
   private func writeCaptions(of book: PageBook, to html: inout HTMLText) {
-    guard captions != .none else { return }
+    guard content.captions != .none else { return }
     html.raw("<p dir=\"auto\"")
     if let language = book.language { html.attribute("lang", language) }
     html.raw("><span>")
     html.text(book.title)
     html.raw("</span>")
-    if captions == .titleAndAuthor, let author = book.author {
+    if content.captions == .titleAndAuthor, let author = book.author {
       html.raw("<small>")
       html.text(author)
       html.raw("</small>")
     }
     html.raw("</p>")
-  }
-}
-
-/// How a card is set in HTML, where texts cannot be measured.
-enum HTMLCard {
-  /// A size at which the longest word surely fits the card and the title about three lines.
-  static func titleSize(_ title: String, width: Double) -> Double {
-    let room = width * 0.76
-    var total = 0.0
-    var longest = 0.0
-    var word = 0.0
-    for scalar in title.unicodeScalars {
-      let isWide = scalar.value >= 0x2E80
-      let advance = isWide ? 1.0 : (0x41...0x5A).contains(scalar.value) ? 0.78 : 0.6
-      total += advance
-      word = scalar == " " || isWide ? 0 : word + advance
-      longest = max(longest, word, isWide ? 1 : 0)
-    }
-    let byWord = room / max(longest, 1)
-    let byLines = room * 2.6 / max(total, 1)
-    return max(min(width * 0.15, byWord, byLines), width * 0.085).rounded(.down)
   }
 }

@@ -6,16 +6,18 @@ import ShelfPages
 struct HeightsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "heights", summary: "show each section's rows, height and place",
-    options: PageOptions.all + [OutputFormat.option])
+    options: PageOptions.all + CoverOptions.all + [OutputFormat.option])
 
   var selection: SectionSelection
   var style: PageStyle
+  var covers: CoverOptions
   var format: OutputFormat
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try arguments.expectOperands(0...0, "no arguments")
     selection = try SectionSelection(arguments)
     style = try PageOptions.style(arguments)
+    covers = CoverOptions(arguments)
     format = try OutputFormat(arguments)
   }
 
@@ -23,7 +25,9 @@ struct HeightsCommand: Command {
     let repository = try Database.openForReading(session)
     let nodes = try selection.sections(of: repository)
     let measured = try MeasuredTitles.style(style, nodes, session)
-    let page = try PageLoader(repository: repository, style: measured).page(of: nodes)
+    let page = try PageLoader(
+      repository: repository, style: measured, covers: covers.covers(session)
+    ).page(of: nodes)
     for diagnostic in page.diagnostics { session.note(diagnostic) }
     switch format {
     case .table, .csv: try writeRows(page, to: session)

@@ -7,7 +7,7 @@ import ShelfPages
 struct LayoutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "layout", summary: "lay out sections with their covers",
-    options: PageOptions.all + [
+    options: PageOptions.all + CoverOptions.all + [
       OptionDeclaration(
         "spec", value: "FILE", help: "lay out the specs of a file, a JSON object a line"),
       OptionDeclaration("format", value: "text|json", help: "a text tree or JSON (default text)"),
@@ -27,7 +27,7 @@ struct LayoutCommand: Command {
 
   private enum Work {
     case spec(path: String)
-    case page(SectionSelection, PageStyle, Form, TerminalPictures)
+    case page(SectionSelection, PageStyle, CoverOptions, Form, TerminalPictures)
   }
 
   private let work: Work
@@ -39,30 +39,31 @@ struct LayoutCommand: Command {
       return
     }
     work = .page(
-      try SectionSelection(arguments), try PageOptions.style(arguments),
+      try SectionSelection(arguments), try PageOptions.style(arguments), CoverOptions(arguments),
       try arguments.choice("format", of: Form.self) ?? .text, try TerminalPictures(arguments))
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
     switch work {
     case .spec(let path): try SpecFile(path: path).run(session)
-    case .page(let selection, let style, let form, let pictures):
-      try layOut(selection, style, form, pictures, session)
+    case .page(let selection, let style, let covers, let form, let pictures):
+      try layOut(selection, style, covers.covers(session), form, pictures, session)
     }
   }
 
   private func layOut(
-    _ selection: SectionSelection, _ style: PageStyle, _ form: Form, _ pictures: TerminalPictures,
-    _ session: CommandSession
+    _ selection: SectionSelection, _ style: PageStyle, _ covers: CoverFolders, _ form: Form,
+    _ pictures: TerminalPictures, _ session: CommandSession
   ) throws -> ExitCode {
     let repository = try Database.openForReading(session)
     let nodes = try selection.sections(of: repository)
     let measured = try MeasuredTitles.style(style, nodes, session)
-    let loader = PageLoader(repository: repository, style: measured)
+    let loader = PageLoader(repository: repository, style: measured, covers: covers)
     let page = try loader.page(of: nodes)
     guard form == .json else {
       var tree = PageTree(page: page)
-      tree.picture = pictures.painter(of: page, repository, session)
+      tree.picture = pictures.painter(
+        of: page, BookLoader(repository: repository, covers: covers), session)
       try tree.write(items: loader.items, line: session.print)
       return .done
     }

@@ -9,6 +9,8 @@ struct PageLoader {
 
   let repository: any CatalogRepository
   let style: PageStyle
+  /// Where the sizes of covers are looked up that the catalog does not tell.
+  let covers: CoverFolders
 
   /// The laid-out page of sections. Covers of one size cost nothing a book.
   func page(of nodes: [SectionNode]) throws -> Page {
@@ -45,7 +47,8 @@ struct PageLoader {
     case .height:
       .varied(
         try items(of: section).map {
-          style.itemSize(coverWidth: $0.cover?.width, coverHeight: $0.cover?.height)
+          let cover = covers.size(of: $0.cover)
+          return style.itemSize(coverWidth: cover.width, coverHeight: cover.height)
         })
     }
   }

@@ -2,7 +2,6 @@ import CatalogFormats
 import CatalogImport
 import CatalogModel
 import CatalogStore
-import CoverFetching
 import DrawingPage
 import PageOutput
 import ShelfPages
@@ -15,11 +14,7 @@ struct RenderCommand: Command {
     options: [
       OptionDeclaration(
         "output", short: "o", value: "FILE", help: "the file; its ending says the format")
-    ] + PageOptions.all + LookOptions.all + PaperOptions.all + HTMLOptions.all + [
-      OptionDeclaration(
-        "covers", value: "DIR", help: "where cover files are; may come several times"),
-      OptionDeclaration("cache", value: "DIR", help: "where fetched covers are"),
-    ],
+    ] + PageOptions.all + LookOptions.all + PaperOptions.all + HTMLOptions.all + CoverOptions.all,
     details: """
       The format follows from the file's ending: .png, .svg, .pdf, .html or .txt. With catalog files
       named, they are drawn as they are, without a database. Cover files are looked for beside the
@@ -33,8 +28,7 @@ struct RenderCommand: Command {
   private let plan: PagePlan
   private let paper: PaperOptions
   private let html: HTMLOptions
-  private let coverFolders: [String]
-  private let cacheFolder: String?
+  private let covers: CoverOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let path = arguments.text("output") else { throw UsageError("-o FILE is missing") }
@@ -49,8 +43,7 @@ struct RenderCommand: Command {
     }
     plan = try PagePlan(arguments)
     html = try HTMLOptions(arguments)
-    coverFolders = arguments.texts("covers")
-    cacheFolder = arguments.text("cache")
+    covers = CoverOptions(arguments)
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
@@ -58,38 +51,45 @@ struct RenderCommand: Command {
     defer { withExtendedLifetime(folder) {} }
     let nodes = try selection.sections(of: repository)
     if nodes.isEmpty { session.note("there are no sections to draw") }
-    let books = BookLoader(repository: repository, covers: covers(session))
+    var books = BookLoader(repository: repository, covers: covers.covers(beside: catalogs, session))
+    books.readsSizes = format == .html && html.isEmail
     let process = DrawingProcess(session: session)
     let maker = PageMaker(plan: plan, repository: repository, books: books, process: process)
     let page = try maker.page(of: nodes)
     for diagnostic in page.diagnostics { session.note(diagnostic) }
     let file = try OutputFile(path: path)
+    var remoteCount = 0
+    let load = { (section: Section) in
+      let found = try books.books(of: section)
+      remoteCount += found.count { $0.isRemote }
+      return found
+    }
     switch format {
-    case .txt: try writeText(page, repository, to: file)
-    case .html: try html.write(page, plan, books, to: file, path: path, session: session)
+    case .txt:
+      try PageTree(page: page).write(items: maker.loader.items) {
+        try file.write(Array(($0 + "\n").utf8))
+      }
+    case .html:
+      try html.write(page, plan, to: file, path: path, session: session, books: load)
     case .png, .svg, .pdf:
-      var drawing = try maker.scene(of: page).drawing(books: books.books)
+      var drawing = try maker.scene(of: page).drawing(books: load)
       drawing.output.format = format.drawing
       paper.apply(to: &drawing.output)
       drawing.output.title = page.sections.first.map { plan.titles.title(of: $0.section) }
       try process.draw(drawing, into: file)
     }
     try file.finish()
+    noteRemote(remoteCount, session)
     return .done
   }
 
-  private func writeText(_ page: Page, _ repository: any CatalogRepository, to file: OutputFile)
-    throws
-  {
-    let loader = PageLoader(repository: repository, style: plan.style)
-    try PageTree(page: page).write(items: loader.items) { try file.write(Array(($0 + "\n").utf8)) }
-  }
-
-  private func covers(_ session: CommandSession) -> CoverFolders {
-    var covers = CoverFolders(
-      named: coverFolders, beside: catalogs.isEmpty ? [session.databasePath] : catalogs)
-    covers.cache = PictureCache(folder: CoverFolders.cache(cacheFolder, session))
-    return covers
+  /// Covers that are only on the web have cards; here is how they come.
+  private func noteRemote(_ count: Int, _ session: CommandSession) {
+    guard count > 0, format != .html || !html.linksRemote else { return }
+    let covers = count == 1 ? "1 cover is" : "\(count) covers are"
+    let way = catalogs.isEmpty ? "shelf covers fetch" : "shelf import, then shelf covers fetch"
+    session.note(
+      "\(covers) only named by a web address and drawn as cards; the pictures come with \(way)")
   }
 
   /// The database, or a temporary one with the catalogs that were named.

@@ -97,8 +97,10 @@ struct ServeCommand: Command {
   }
 
   private func makeService(_ session: CommandSession, _ token: String?) throws -> Service {
+    let path = try Database.file(
+      session, instead: "serve reads a database file; shelf export and import make one of a server's")
     let repository = try SQLiteCatalogRepository(
-      path: session.databasePath, access: .reading, timeout: .seconds(5),
+      path: path, access: .reading, timeout: .seconds(5),
       cacheKibibytes: options.cacheKibibytes)
     var settings = ServiceSettings(
       style: ServiceStyles.reader(arguments, databasePath: session.databasePath))
@@ -112,7 +114,7 @@ struct ServeCommand: Command {
     if let token {
       settings.imports = ImportGate(
         repository: try SQLiteCatalogRepository(
-          path: session.databasePath, access: .writing, timeout: .seconds(5),
+          path: path, access: .writing, timeout: .seconds(5),
           cacheKibibytes: options.cacheKibibytes),
         token: Array(token.utf8), greatestLength: options.importMebibytes << 20,
         seconds: options.importSeconds, latestYear: session.context.now.year + 3)

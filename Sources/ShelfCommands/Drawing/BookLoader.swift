@@ -1,4 +1,5 @@
 import CatalogModel
+import LayoutEngine
 import PageOutput
 
 /// Reads what pages show of books.
@@ -7,6 +8,8 @@ struct BookLoader {
 
   let repository: any CatalogRepository
   let covers: CoverFolders
+  /// Whether a page needs the sizes of pictures.
+  var readsSizes = false
 
   /// The books of a section, in shelf order.
   func books(of section: Section) throws -> [PageBook] {
@@ -26,7 +29,11 @@ struct BookLoader {
     let people = stored.book.contributors
     book.author = (people.first { $0.role == "author" } ?? people.first)?.name
     book.language = stored.book.languages.first
-    book.picture = stored.book.covers.first.flatMap(covers.picture)
+    guard let cover = stored.book.covers.first else { return book }
+    book.picture = covers.picture(of: cover)
+    if readsSizes, case (let width?, let height?) = covers.size(of: cover) {
+      book.pictureSize = Size(width: Double(width), height: Double(height))
+    }
     return book
   }
 }

@@ -1,3 +1,4 @@
+import CatalogFormats
 import CatalogModel
 import CoverFetching
 import Glibc
@@ -46,6 +47,19 @@ struct CoverFolders {
       if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return .file(path) }
     }
     return nil
+  }
+
+  /// The size of a cover in pixels: what the catalog says, else what its file does.
+  func size(of cover: Cover?) -> (width: Int?, height: Int?) {
+    guard let cover else { return (nil, nil) }
+    if let width = cover.width, let height = cover.height { return (width, height) }
+    guard case .file(let path) = picture(of: cover) else { return (nil, nil) }
+    for length in [4 << 10, ImageHeader.usefulLength] {
+      guard let head = WholeFile.head(of: path, length: length) else { break }
+      if let header = ImageHeader(head) { return (header.width, header.height) }
+      if head.count < length { break }
+    }
+    return (nil, nil)
   }
 
   /// The cache's folder: the one named, or one with the database's path and `.covers`.

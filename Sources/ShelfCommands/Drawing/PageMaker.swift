@@ -34,7 +34,14 @@ struct PageMaker {
       plan.style, nodes, process.session, look: plan.look, titles: plan.titles)
     let sections = nodes.flatMap(\.flattened)
     if plan.captions != .none { style.captionHeight = try captionHeight(of: sections) }
-    return try PageLoader(repository: repository, style: style).page(of: nodes)
+    return try loader(style).page(of: nodes)
+  }
+
+  /// Reads sections' books as items.
+  var loader: PageLoader { loader(plan.style) }
+
+  private func loader(_ style: PageStyle) -> PageLoader {
+    PageLoader(repository: repository, style: style, covers: books.covers)
   }
 
   /// The page on its way to being drawn.
@@ -48,10 +55,10 @@ struct PageMaker {
     measurement.look = plan.look
     let hasAuthors = plan.captions == .titleAndAuthor
     for section in sections where section.bookCount > 0 {
-      let items = try PageLoader(repository: repository, style: plan.style).items(of: section)
+      let items = try loader.items(of: section)
       for (item, book) in zip(items, try books.books(of: section)) {
-        let size = plan.style.item.size(
-          coverWidth: item.cover?.width, coverHeight: item.cover?.height)
+        let cover = books.covers.size(of: item.cover)
+        let size = plan.style.item.size(coverWidth: cover.width, coverHeight: cover.height)
         measurement.items.append(self.item(book.title, .caption, size.width, book.language))
         if hasAuthors {
           measurement.items.append(

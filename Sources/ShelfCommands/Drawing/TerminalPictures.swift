@@ -28,16 +28,13 @@ struct TerminalPictures {
   }
 
   /// Draws a section's covers for the terminal; `nil` where that is not possible or not wanted.
-  func painter(of page: Page, _ repository: any CatalogRepository, _ session: CommandSession)
+  func painter(of page: Page, _ loader: BookLoader, _ session: CommandSession)
     -> ((PageSection) throws -> String?)?
   {
     let process = DrawingProcess(session: session)
     guard session.context.output.isTerminal, let format = format(page, session.context.variables),
       process.isInstalled
     else { return nil }
-    var covers = CoverFolders(named: [], beside: [session.databasePath])
-    covers.cache = .init(folder: CoverFolders.cache(nil, session))
-    let loader = BookLoader(repository: repository, covers: covers)
     let scene = PageScene(page: page, look: DrawingLook(), titles: MonthTitle())
     let columns = min(max(session.context.output.columns, 20), 100)
     return { section in

@@ -46,9 +46,10 @@ struct SitePage {
     do { page = try PageBuilder(style: style).page(of: contents) } catch {
       throw Problem(500, "the page cannot be laid out")
     }
-    let html = PageHTML(
+    let content = PageContent(
       page: page, look: call.style.look, titles: call.style.titles, captions: call.style.captions,
-      surroundings: surroundings(), address: Self.address)
+      address: Self.address)
+    let html = PageHTML(content, in: surroundings())
     var bytes: [UInt8] = []
     try html.write(books: { books[$0.id] ?? [] }, take: { bytes += $0 })
     return Response(type: "text/html; charset=utf-8", body: bytes)

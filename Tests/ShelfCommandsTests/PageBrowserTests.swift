@@ -7,7 +7,7 @@ import Testing
 
 /// Every cover and title of an HTML page stands in a real browser where the layout engine puts it.
 @Suite(.serialized, .enabled(if: Browser.path != nil, "Chromium is not installed"))
-struct BrowserTests {
+struct PageBrowserTests {
   static let widths = [320.0, 375, 413, 600, 768, 1023, 1440, 1920]
   static let counts = [7, 3, 4, 0, 1, 2, 5, 6, 30]
 
@@ -107,11 +107,11 @@ struct BrowserTests {
 
   static func html(of one: Case) throws -> String {
     let page = try PageBuilder(style: one.style).page(of: contents(of: one))
-    let html = PageHTML(
+    let content = PageContent(
       page: page, look: DrawingLook(), titles: MonthTitle(),
       captions: one.captionHeight > 0 ? .title : .none, address: { _ in nil })
     var bytes: [UInt8] = []
-    try html.write(books: books) { bytes += $0 }
+    try PageHTML(content).write(books: books) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 
