@@ -11,7 +11,7 @@ import Testing
     "=HYPERLINK(\\\"http://evil\\\",\\\"x\\\")", "+1|cmd", "-2+3|cmd!A0", "@SUM(1)", "\\t=1",
     "'=1", "<script>alert(1)</script>", "\\\"><img src=x onerror=alert(1)>",
     "'; DROP TABLE book; --", "$(touch pwned)`touch pwned`", "\\u001b[31mred\\u001b]0;t\\u0007",
-    "\\u009b31mred", "\\u007f\\b\\b", "..\\/..\\/..\\/..\\/etc\\/passwd", "/etc/passwd",
+    "\\u009b31mred", "x\\u007f\\b\\b", "..\\/..\\/..\\/..\\/etc\\/passwd", "/etc/passwd",
     "file:///etc/passwd", "javascript:alert(1)", "&lt;b&gt;", "\\u202eevil\\u2066x", "a\\rb\\nc",
     "%s%n%x", "</title></style></script>", "]]>&x;<!--", "http://x/\\\" onload=\\\"y",
   ]
@@ -72,7 +72,7 @@ import Testing
   func `no cell of a CSV is a formula`(_ arguments: [String]) {
     fill()
     let text = shelf.run(arguments).output
-    #expect(text.contains("SUM"))
+    #expect(["'+", "'-", "'@", "'="].contains { text.contains($0) })
     for start in ["=", "+", "-", "@", "\t", "\r"] {
       for before in ["\n", ",", "\n\"", ",\""] { #expect(!text.contains(before + start)) }
     }
@@ -102,7 +102,10 @@ import Testing
       return
     }
     let page = shelf.folder.read("page.\(ending)")
-    for text in ["<script", "<img src=x", "javascript:", "file:///", "etc/passwd\"", "onload=\""] {
+    for text in [
+      "<script", "<img src=x", "href=\"javascript:", "src=\"file:", "src=\"..", "src=\"/",
+      "href=\"file:",
+    ] {
       #expect(!page.contains(text), "\(text)")
     }
   }

@@ -62,7 +62,8 @@ struct CheckCommand: Command {
           for book in page.books {
             for cover in book.book.covers where !cover.ref.contains(":") {
               let path = folder + "/" + cover.ref
-              if access(path, R_OK) != 0 {
+              let leadsOut = cover.ref.split(separator: "/").contains("..")
+              if leadsOut || access(path, R_OK) != 0 {
                 problems.append("book \(book.id): its cover \(cover.ref) is not in \(folder)")
               }
             }
