@@ -81,15 +81,16 @@ extension SQLiteCatalogRepository {
       var items: [ShelfItem] = []
       try connection.forEachRow(
         Self.pageOfItems, .integer(id), .integer(position ?? .min), .integer(Int64(limit))
-      ) { row in
-        items.append(
-          ShelfItem(
-            book: row.int64(at: 0) ?? 0, position: row.int64(at: 1) ?? 0,
-            title: row.string(at: 2) ?? "",
-            cover: BookRow.cover(row, ref: 3, kind: 4, width: 5, height: 6)))
-      }
+      ) { items.append(Self.item($0)) }
       return items
     }
+  }
+
+  static func item(_ row: Statement) -> ShelfItem {
+    ShelfItem(
+      book: row.int64(at: 0) ?? 0, position: row.int64(at: 1) ?? 0,
+      title: row.string(at: 2) ?? "",
+      cover: BookRow.cover(row, ref: 3, kind: 4, width: 5, height: 6))
   }
 
   /// A book by its id.
@@ -133,6 +134,9 @@ extension SQLiteCatalogRepository {
   }
 
   func read<T>(_ body: (Connection) throws -> T) throws(RepositoryError) -> T {
-    try RepositoryError.wrapping { try pool.read(body) }
+    try RepositoryError.wrapping {
+      guard let snapshot else { return try pool.read(body) }
+      return try snapshot.read(body)
+    }
   }
 }
