@@ -56,6 +56,8 @@ let package = Package(
     .target(name: "CUchardet"),
     .target(name: "CXML", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CYAZ"),
+    .target(
+      name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CPostgres", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("pthread")]),
 
@@ -116,10 +118,19 @@ let package = Package(
       dependencies: ["DrawingPage", "LayoutEngine", "PictureCoding", "CGlibc", "CPango"],
       swiftSettings: strict + pangoHeaders),
 
+    // Floor 5: pages, feeds and data over HTTP.
+    room(
+      "ShelfService",
+      [
+        "CatalogModel", "CatalogFormats", "CatalogImport", "CoverFetching", "CMicroHTTPD", "CZlib",
+        "CGlibc", "DrawingPage", "LayoutEngine", "ShelfPages", "PageOutput", "JSONText",
+      ]),
+
     // Floor 6: the command line.
     room(
       "ShelfCommands",
       [
+        "ShelfService",
         "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "CatalogFormats",
         "CatalogImport",
         "CoverFetching", "DrawingPage",
@@ -157,6 +168,12 @@ let package = Package(
     tests("CoverFetching", ["CCurl"], files: ["misbehaving-server.py"]),
     tests("PageDrawing", ["DrawingPage", "LayoutEngine", "PictureCoding"]),
     tests("PageOutput", ["ShelfPages", "CatalogModel", "DrawingPage", "LayoutEngine"]),
+    tests(
+      "ShelfService",
+      [
+        "ShelfCommands", "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport",
+        "CoverFetching", "JSONText", "XMLText",
+      ], files: ["person.py"]),
     tests(
       "ShelfCommands",
       [

@@ -25,3 +25,8 @@ static inline int shelf_pipe(int ends[2]) {
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   return 0;
 }
+
+/* openat(2) is variadic, too. */
+static inline int shelf_openat(int folder, const char *path, int flags) {
+  return openat(folder, path, flags);
+}

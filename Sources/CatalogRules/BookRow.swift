@@ -4,6 +4,8 @@ package import CatalogModel
 package protocol StoredRow {
   /// The column as an integer; nil when NULL.
   func int64(at index: Int) -> Int64?
+  /// The column as an integer; 0 when NULL.
+  func number(at index: Int) -> Int64
   /// The column as text; nil when NULL.
   func string(at index: Int) -> String?
   /// The text of the column, until `body` returns; nil when NULL.
@@ -13,6 +15,9 @@ package protocol StoredRow {
 }
 
 extension StoredRow {
+  /// The column as an integer; 0 when NULL.
+  @inlinable package func number(at index: Int) -> Int64 { int64(at: index) ?? 0 }
+
   /// The column as an integer; nil when NULL.
   @inlinable package func int(at index: Int) -> Int? {
     int64(at: index).map { Int(truncatingIfNeeded: $0) }
@@ -57,12 +62,12 @@ package struct BookRow {
 
   /// Reads a row of all those columns.
   @inlinable package init(_ row: some StoredRow) {
-    id = row.int64(at: 0) ?? 0
-    catalog = row.int64(at: 1) ?? 0
-    section = row.int64(at: 2) ?? 0
-    position = row.int64(at: 3) ?? 0
-    digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
-    coverCount = row.int(at: 6) ?? 0
+    id = row.number(at: 0)
+    catalog = row.number(at: 1)
+    section = row.number(at: 2)
+    position = row.number(at: 3)
+    digest = UInt64(bitPattern: row.number(at: 4))
+    coverCount = Int(truncatingIfNeeded: row.number(at: 6))
     keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
     searchRow = row.int64(at: 29)
     book = Book(title: row.string(at: 15) ?? "")

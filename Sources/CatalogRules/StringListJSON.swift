@@ -76,4 +76,10 @@ package enum StringListJSON {
     var reader = StringListReader(bytes)
     return reader.forEachRow { rows.append(make($0, $1, $2)) } ? rows : []
   }
+
+  /// The texts of a list of texts; none where it is something else.
+  package static func texts(of text: String) -> [String] {
+    var text = text
+    return (text.withUTF8 { read($0) } ?? []).compactMap { $0.first ?? nil }
+  }
 }

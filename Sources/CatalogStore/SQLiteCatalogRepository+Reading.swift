@@ -52,18 +52,23 @@ extension SQLiteCatalogRepository {
   ) throws(RepositoryError) -> BookPage {
     guard limit > 0 else { return BookPage(books: [], next: nil) }
     return try read { connection in
-      var rows: [BookRow] = []
+      var books: [StoredBook] = []
+      var withMoreCovers: [Int] = []
       // One more than asked for tells whether there is a next page.
       try connection.forEachRow(
         Self.pageOfBooks, .integer(id), .integer(position ?? .min),
         .integer(Int64(limit).addingReportingOverflow(1).partialValue)
-      ) { rows.append(BookRow($0)) }
-      let hasMore = rows.count > limit
-      if hasMore { rows.removeLast() }
-      for index in rows.indices where rows[index].coverCount > 1 {
-        try rows[index].loadCovers(from: connection)
+      ) { statement in
+        let row = BookRow(statement)
+        if row.coverCount > 1 { withMoreCovers.append(books.count) }
+        books.append(row.stored)
       }
-      return BookPage(books: rows.map(\.stored), next: hasMore ? rows.last?.position : nil)
+      let hasMore = books.count > limit
+      if hasMore { books.removeLast() }
+      for index in withMoreCovers where index < books.count {
+        try BookRow.appendCovers(of: books[index].id, to: &books[index].book, from: connection)
+      }
+      return BookPage(books: books, next: hasMore ? books.last?.position : nil)
     }
   }
 
@@ -76,15 +81,16 @@ extension SQLiteCatalogRepository {
       var items: [ShelfItem] = []
       try connection.forEachRow(
         Self.pageOfItems, .integer(id), .integer(position ?? .min), .integer(Int64(limit))
-      ) { row in
-        items.append(
-          ShelfItem(
-            book: row.int64(at: 0) ?? 0, position: row.int64(at: 1) ?? 0,
-            title: row.string(at: 2) ?? "",
-            cover: BookRow.cover(row, ref: 3, kind: 4, width: 5, height: 6)))
-      }
+      ) { items.append(Self.item($0)) }
       return items
     }
+  }
+
+  static func item(_ row: Statement) -> ShelfItem {
+    ShelfItem(
+      book: row.int64(at: 0) ?? 0, position: row.int64(at: 1) ?? 0,
+      title: row.string(at: 2) ?? "",
+      cover: BookRow.cover(row, ref: 3, kind: 4, width: 5, height: 6))
   }
 
   /// A book by its id.
@@ -128,6 +134,9 @@ extension SQLiteCatalogRepository {
   }
 
   func read<T>(_ body: (Connection) throws -> T) throws(RepositoryError) -> T {
-    try RepositoryError.wrapping { try pool.read(body) }
+    try RepositoryError.wrapping {
+      guard let snapshot else { return try pool.read(body) }
+      return try snapshot.read(body)
+    }
   }
 }

@@ -21,6 +21,9 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   public static let systemClock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
   let pool: ConnectionPool
+  let stamps: StampReader
+  /// The one state that reads see, where this repository is a snapshot.
+  var snapshot: PoolSnapshot?
   let path: String
   let clock: @Sendable () -> Int64
   let tuning: ImportTuning
@@ -29,18 +32,21 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   ///
   /// It is refused, and left as it is, where it is no database, another program's, or a newer
   /// version's. `clock` gives the seconds since 1970 that a finished import is dated with; `timeout`
-  /// is how long another program's lock is waited for.
+  /// is how long another program's lock is waited for. Each connection keeps at most
+  /// `cacheKibibytes` of the file in memory; there are as many as there are reads at once, and one
+  /// more for writing.
   public init(
-    path: String, access: Access, timeout: Duration = .seconds(10),
+    path: String, access: Access, timeout: Duration = .seconds(10), cacheKibibytes: Int = 65_536,
     clock: @escaping @Sendable () -> Int64 = Self.systemClock
   ) throws(RepositoryError) {
     try self.init(
-      path: path, access: access, timeout: timeout, clock: clock, tuning: ImportTuning())
+      path: path, access: access, timeout: timeout, cacheKibibytes: cacheKibibytes, clock: clock,
+      tuning: ImportTuning())
   }
 
   /// As above, with an import's ways chosen: tests try them all.
   init(
-    path: String, access: Access, timeout: Duration = .seconds(10),
+    path: String, access: Access, timeout: Duration = .seconds(10), cacheKibibytes: Int = 65_536,
     clock: @escaping @Sendable () -> Int64, tuning: ImportTuning
   ) throws(RepositoryError) {
     self.path = path
@@ -51,8 +57,9 @@ public struct SQLiteCatalogRepository: CatalogRepository {
     case .writing: _ = try Self.migrate(path: path, timeout: timeout, clock: clock)
     }
     pool = ConnectionPool(path: path, readOnly: access == .reading, busyTimeout: timeout) {
-      try $0.tune()
+      try $0.tune(cacheKibibytes)
     }
+    stamps = StampReader(path: path, pool: pool)
   }
 
   /// Stops a write under way, which is undone and throws `interrupted`; may be called by any thread.
@@ -78,8 +85,8 @@ public struct SQLiteCatalogRepository: CatalogRepository {
 
 extension Connection {
   /// What a catalog's connections have beyond the usual.
-  fileprivate func tune() throws {
-    try setCacheSize(kibibytes: 65_536)
+  fileprivate func tune(_ cacheKibibytes: Int) throws {
+    try setCacheSize(kibibytes: cacheKibibytes)
     // Freed pages need not be overwritten, and a large log shrinks once it is written back.
     try execute("PRAGMA secure_delete = OFF; PRAGMA journal_size_limit = 67108864")
   }

@@ -16,34 +16,38 @@ package enum DrawingProgram {
     setLimit(RLIMIT_CORE, 0)
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
-    case nil: return answer(isMeasuring: false)
-    case "--measure": return answer(isMeasuring: true)
+    case nil: return answer(draw)
+    case "--measure": return answer(measure)
+    case "--thumbnail":
+      guard let width = arguments.dropFirst().first.flatMap({ Int($0) }) else { break }
+      setLimit(RLIMIT_CPU, 30)
+      return answer { input in
+        try Thumbnail.write(input, width: width, to: ByteSink(descriptor: STDOUT_FILENO))
+      }
     case "--help", "-h":
       print(
         """
         Usage: shelf-draw < PAGE.json > PICTURE
                shelf-draw --measure < TEXTS.json > SIZES.json
+               shelf-draw --thumbnail WIDTH < PICTURE > JPEG
 
-        Draws a page that `shelf render` describes, as PNG, SVG or PDF, or measures texts.
+        Draws a page that `shelf render` describes, as PNG, SVG or PDF, measures texts, or makes a
+        picture smaller.
         """)
       return 0
-    default:
-      tell("unknown argument \(arguments.first ?? ""); it takes --measure or nothing")
-      return 64
+    default: break
     }
+    tell("it takes --measure, --thumbnail WIDTH or nothing")
+    return 64
   }
 
-  private static func answer(isMeasuring: Bool) -> Int32 {
+  private static func answer(_ work: ([UInt8]) throws -> Void) -> Int32 {
     guard let input = readInput() else {
       tell("the page cannot be read, or is over \(greatestInput) bytes")
       return 66
     }
     do {
-      if isMeasuring {
-        try measure(input)
-      } else {
-        try draw(input)
-      }
+      try work(input)
       return 0
     } catch let error as DrawingPageError {
       tell(error.message)

@@ -49,6 +49,19 @@ package final class ConnectionPool: Sendable {
     return try loan.connection.transaction(.deferred) { try body(loan.connection) }
   }
 
+  /// Reads one consistent state of the database by several calls.
+  ///
+  /// The state is that of the moment at which the body is called; the snapshot is of no use after it.
+  package func snapshot<T>(_ body: (PoolSnapshot) throws -> T) throws -> T {
+    try read { connection in
+      // A deferred transaction takes its state with the first page that it reads.
+      _ = try connection.integer("SELECT 1 FROM sqlite_schema LIMIT 1")
+      let snapshot = PoolSnapshot(connection)
+      defer { snapshot.end() }
+      return try body(snapshot)
+    }
+  }
+
   /// Writes in one immediate transaction, one call at a time; never call it inside itself.
   package func write<T>(_ body: (Connection) throws -> T) throws -> T {
     try withWriter { connection in

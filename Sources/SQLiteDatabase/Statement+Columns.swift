@@ -26,6 +26,11 @@ extension Statement {
     isNull(at: index) ? nil : sqlite3_column_int64(pointer, Int32(clamping: index))
   }
 
+  /// The column as an integer; 0 when NULL.
+  package func number(at index: Int) -> Int64 {
+    sqlite3_column_int64(pointer, Int32(clamping: index))
+  }
+
   /// The column as an integer; nil when NULL.
   package func int(at index: Int) -> Int? { int64(at: index).map { Int(truncatingIfNeeded: $0) } }
 

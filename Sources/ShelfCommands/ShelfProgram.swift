@@ -11,7 +11,8 @@ package enum ShelfProgram {
     HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
     StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
     CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
-    CopyCommand.self, CompactCommand.self, MigrateCommand.self, HelpCommand.self,
+    CopyCommand.self, CompactCommand.self, MigrateCommand.self, ServeCommand.self,
+    HelpCommand.self,
   ]
 
   static let globalOptions = [
@@ -98,7 +99,11 @@ package enum ShelfProgram {
 
   private static func environmentVariables() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["SHELF_DATABASE", "SHELF_DRAW", "NO_COLOR", "TERM", "TERM_PROGRAM", "COLORTERM"] {
+    let names = [
+      "SHELF_DATABASE", "SHELF_DRAW", "SHELF_TOKEN", "NO_COLOR", "TERM", "TERM_PROGRAM",
+      "COLORTERM", "LISTEN_PID", "LISTEN_FDS",
+    ]
+    for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     "The Garden of Memory", "Château d'If, ou la vie", "図書館の夜", "ノルウェイの森 第3巻", "Ёлка и Йод",
     "Straße ÆØ łódź", "三体：第2卷", "책의 역사", "ΟΔΟΣ Άλφα", "", " ", "a1B2 c3", "「雪国」（上）", "日々是好日",
-    "x…y", "naïve façade", "1984", "æ", "\u{300A}红楼梦\u{300B}", "и\u{0306}", "Ａ全角", "ｶﾞｷﾞ", "ゟ", "a\u{0301}b",
+    "x…y", "naïve façade", "1984", "æ", "\u{300A}红楼梦\u{300B}", "и\u{0306}", "Ａ全角", "ｶﾞｷﾞ", "ゟ",
+    "a\u{0301}b",
   ])
   func `the words of usual texts are those of any text`(text: String) {
     var usual: [UInt8] = []

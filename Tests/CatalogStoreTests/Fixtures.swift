@@ -45,3 +45,11 @@ func incoming(
     book: book, source: source.map { Identifier(scheme: "test", value: $0) },
     sectionPath: path ?? [SectionKey(period: Period(book.published))])
 }
+
+/// The n-th of a row of ISBNs, right by the rule of the ISBN Users' Manual.
+func isbn(_ number: Int) -> String {
+  let digits = String(number)
+  let body = Array(("978" + String(repeating: "0", count: 9 - digits.count) + digits).utf8)
+  let check = ISBN.checkDigit13(body[...]) ?? 0
+  return String(decoding: body + [check], as: UTF8.self)
+}

@@ -140,7 +140,9 @@ enum OPDSPublicationJSON: JSONBookShape {
     of object: JSONObject, into flat: inout FlatBook, base: String?
   ) {
     for link in object["links"]?.objects ?? [] {
-      guard let href = link["href"]?.string, !href.isEmpty else { continue }
+      guard let href = link["href"]?.string, !href.isEmpty,
+        link["properties"]?[OPDSLink.ownNamespace] == nil
+      else { continue }
       if flat.book.price == nil { flat.book.price = price(link["properties"]?["price"]) }
       // A name is no place: it stands where a feed must have a link and there is none.
       if href.hasPrefix("urn:") { continue }

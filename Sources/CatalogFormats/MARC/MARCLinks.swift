@@ -27,7 +27,8 @@ enum MARCLinks {
   private static func isAddress(_ text: String) -> Bool {
     let head = text.utf8.prefix(8)
     return ["http://", "https://", "ftp://"].contains { scheme in
-      scheme.utf8.count <= head.count && zip(head, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+      scheme.utf8.count <= head.count
+        && zip(head, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
   }
 

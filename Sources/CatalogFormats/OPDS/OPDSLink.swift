@@ -3,6 +3,9 @@ import XMLText
 
 /// A `link` of a feed or entry.
 struct OPDSLink {
+  /// Marks a link that a service of this program adds for its own sake: it says nothing of the book.
+  static let ownNamespace = "urn:shelf:own"
+
   /// The address, resolved.
   let href: String
   let rel: String
@@ -14,6 +17,7 @@ struct OPDSLink {
     guard let href = element.attribute("href").map(PlainText.clean), !href.isEmpty else {
       return nil
     }
+    guard element.attribute("link", namespace: Self.ownNamespace) == nil else { return nil }
     self.href = Self.resolve(href, base: base)
     rel = element.attribute("rel") ?? "alternate"
     type = element.attribute("type") ?? ""

@@ -1,14 +1,24 @@
-import CatalogModel
+package import CatalogModel
 
 /// Writes an acquisition feed of OPDS 1.2 (Atom).
-struct OPDSFeedWriter: CatalogWriter {
-  private var xml = XMLTextWriter()
+package struct OPDSFeedWriter: CatalogWriter {
+  /// Takes what a feed has beside its entries.
+  package var xml = XMLTextWriter()
   private let updated: String
-  private(set) var omissions = Omissions()
+  package private(set) var omissions = Omissions()
 
-  init(updated: String) { self.updated = updated }
+  package init(updated: String) { self.updated = updated }
 
-  mutating func begin(catalog: String) {
+  /// The namespaces of a feed or of an entry by itself.
+  package static let namespaces: KeyValuePairs<String, String?> = [
+    "xmlns": "http://www.w3.org/2005/Atom", "xmlns:dcterms": "http://purl.org/dc/terms/",
+    "xmlns:opds": "http://opds-spec.org/2010/catalog", "xmlns:schema": "http://schema.org/",
+    "xmlns:thr": "http://purl.org/syndication/thread/1.0",
+    "xmlns:opensearch": "http://a9.com/-/spec/opensearch/1.1/",
+    "xmlns:shelf": OPDSLink.ownNamespace,
+  ]
+
+  package mutating func begin(catalog: String) {
     xml.declaration()
     xml.begin(
       "feed",
@@ -30,11 +40,18 @@ struct OPDSFeedWriter: CatalogWriter {
       ])
   }
 
-  mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
-    xml.begin("entry", ["schema:additionalType": "http://schema.org/Book"])
+  package mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
     let id = source?.scheme == "atom" ? source?.value : nil
     omissions.note("keys of the source", if: source != nil && id == nil)
     omissions.noteSection(of: book, path: path)
+    xml.begin("entry", ["schema:additionalType": "http://schema.org/Book"])
+    writeEntry(of: book, source: source)
+    xml.end()
+  }
+
+  /// Writes what an entry says of a book into an element that was begun.
+  package mutating func writeEntry(of book: Book, source: Identifier?) {
+    let id = source?.scheme == "atom" ? source?.value : nil
     xml.text("id", id ?? BookName.urn(of: book, source: source))
     xml.text("title", book.title)
     xml.text("updated", updated)
@@ -54,12 +71,11 @@ struct OPDSFeedWriter: CatalogWriter {
     omissions.note("formats", if: book.format != nil)
     writeCovers(of: book)
     writeLinks(of: book)
-    xml.end()
   }
 
-  mutating func end() { xml.end() }
+  package mutating func end() { xml.end() }
 
-  mutating func takeBytes() -> [UInt8] { xml.takeBytes() }
+  package mutating func takeBytes() -> [UInt8] { xml.takeBytes() }
 
   /// Authors come first, as they are elements of their own.
   private mutating func writePeople(of book: Book) {

@@ -1,5 +1,5 @@
-import CatalogModel
-import JSONText
+package import CatalogModel
+package import JSONText
 
 /// Writes a feed of OPDS 2.0: publications as Readium manifests.
 ///
@@ -7,16 +7,30 @@ import JSONText
 /// Publication Manifest (`metadata`). They ask for a link by which to get a publication and for a
 /// picture: where a book has none, its own name and an empty picture stand there, which readers of
 /// this package pass over.
-struct OPDSPublicationWriter: CatalogWriter {
-  private var json = JSONWriter()
-  private let updated: String
-  private(set) var omissions = Omissions()
+package struct OPDSPublicationWriter: CatalogWriter {
+  /// A link of a feed's own beside those of a book: it says nothing of the book.
+  package struct FurtherLink {
+    package var rel: String
+    package var href: String
+    package var type: String
 
-  init(updated: String) { self.updated = updated }
+    package init(rel: String, href: String, type: String) {
+      self.rel = rel
+      self.href = href
+      self.type = type
+    }
+  }
+
+  /// Takes what a feed has beside its publications.
+  package var json = JSONWriter()
+  private let updated: String
+  package private(set) var omissions = Omissions()
+
+  package init(updated: String) { self.updated = updated }
 
   private static let people = ["author", "translator", "editor", "illustrator", "narrator"]
 
-  mutating func begin(catalog: String) {
+  package mutating func begin(catalog: String) {
     json.beginObject()
     json.key("metadata")
     json.beginObject()
@@ -35,27 +49,34 @@ struct OPDSPublicationWriter: CatalogWriter {
     json.beginArray()
   }
 
-  mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
+  package mutating func add(_ book: Book, source: Identifier?, path: [SectionKey]) {
     omissions.noteSection(of: book, path: path)
     omissions.note("formats", if: book.format != nil)
     omissions.note("dates when books were added", if: book.added != nil)
+    writePublication(of: book, source: source)
+  }
+
+  /// Writes a book as a publication.
+  package mutating func writePublication(
+    of book: Book, source: Identifier?, further: [FurtherLink] = []
+  ) {
     json.beginObject()
     json.key("metadata")
     json.beginObject()
     writeMetadata(of: book, source: source)
     json.endObject()
-    writeLinks(of: book, name: Self.name(of: book))
+    writeLinks(of: book, name: Self.name(of: book), further)
     writeImages(of: book)
     json.endObject()
   }
 
-  mutating func end() {
+  package mutating func end() {
     json.endArray()
     json.endObject()
     json.lineFeed()
   }
 
-  mutating func takeBytes() -> [UInt8] { json.takeBytes() }
+  package mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 
   private mutating func text(_ key: String, _ text: String?) {
     if let text { json.member(key, text) }
@@ -166,12 +187,13 @@ struct OPDSPublicationWriter: CatalogWriter {
     return BookName.urn(of: book, source: nil)
   }
 
-  private mutating func writeLinks(of book: Book, name: String) {
+  private mutating func writeLinks(of book: Book, name: String, _ further: [FurtherLink]) {
     var price = book.price.flatMap {
       PriceText.isNumber($0.amount) && $0.currency != nil ? $0 : nil
     }
     json.key("links")
     json.beginArray()
+    for link in further { write(link) }
     for link in book.links {
       let isAcquisition = link.rel?.hasPrefix("http://opds-spec.org/acquisition") == true
       omissions.note("links that are names", if: link.href.hasPrefix("urn:"))
@@ -185,12 +207,22 @@ struct OPDSPublicationWriter: CatalogWriter {
       }
       json.endObject()
     }
-    if !book.links.contains(where: Self.isAcquisition) {
+    if further.isEmpty, !book.links.contains(where: Self.isAcquisition) {
       writeName(name, price)
       price = nil
     }
     json.endArray()
     omissions.note("prices", if: book.price != nil && (price != nil || book.price?.currency == nil))
+  }
+
+  private mutating func write(_ link: FurtherLink) {
+    json.beginObject()
+    json.member("rel", link.rel)
+    json.member("href", link.href)
+    json.member("type", link.type)
+    json.key("properties")
+    json.raw("{\"\(OPDSLink.ownNamespace)\":true}")
+    json.endObject()
   }
 
   /// Whether a link is one of those that a publication must have one of.

@@ -1,26 +1,28 @@
 /// Writes XML, an element a line; text and attributes are escaped, and what XML cannot hold is
 /// left out.
-struct XMLTextWriter {
+package struct XMLTextWriter {
   private var bytes: [UInt8] = []
   private var open: [String] = []
 
-  mutating func declaration() { raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
+  package init() {}
+
+  package mutating func declaration() { raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
 
   /// Begins an element that holds others.
-  mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
+  package mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
     startTag(name, attributes)
     raw(">\n")
     open.append(name)
   }
 
-  mutating func end() {
+  package mutating func end() {
     guard let name = open.popLast() else { return }
     indent()
     raw("</\(name)>\n")
   }
 
   /// An element of text; none where there is no text.
-  mutating func text(
+  package mutating func text(
     _ name: String, _ text: String?, _ attributes: KeyValuePairs<String, String?> = [:]
   ) {
     guard let text else { return }
@@ -30,12 +32,12 @@ struct XMLTextWriter {
     raw("</\(name)>\n")
   }
 
-  mutating func empty(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
+  package mutating func empty(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
     startTag(name, attributes)
     raw("/>\n")
   }
 
-  mutating func takeBytes() -> [UInt8] {
+  package mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }

@@ -1,20 +1,22 @@
 /// Writes HTML into a byte buffer.
-struct HTMLText {
-  private(set) var bytes: [UInt8] = []
+package struct HTMLText {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// Hands over the bytes so far and goes on with an empty buffer.
-  mutating func takeBytes() -> [UInt8] {
+  package mutating func takeBytes() -> [UInt8] {
     let taken = bytes
     bytes.removeAll(keepingCapacity: true)
     return taken
   }
 
   /// Markup, as it is.
-  mutating func raw(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+  package mutating func raw(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
   /// Text, or an attribute's value in double quotes. Control characters, which HTML does not take,
   /// become blanks.
-  mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): raw("&amp;")
@@ -28,7 +30,7 @@ struct HTMLText {
   }
 
   /// An attribute with its value.
-  mutating func attribute(_ name: String, _ value: String) {
+  package mutating func attribute(_ name: String, _ value: String) {
     raw(" \(name)=\"")
     text(value)
     raw("\"")

@@ -7,8 +7,12 @@ import ShelfPages
 /// every width.
 package struct PageHTML {
   private let content: PageContent
+  private let surroundings: PageSurroundings
 
-  package init(_ content: PageContent) { self.content = content }
+  package init(_ content: PageContent, in surroundings: PageSurroundings = PageSurroundings()) {
+    self.content = content
+    self.surroundings = surroundings
+  }
 
   private var page: Page { content.page }
   private var titles: MonthTitle { content.titles }
@@ -26,9 +30,12 @@ package struct PageHTML {
     for section in page.sections {
       try write(section, level: 2, to: &html, books: books, take: take)
     }
+    html.raw(surroundings.after)
     html.raw("</main>\n</body>\n</html>\n")
     try take(html.takeBytes())
   }
+
+  private var name: String { surroundings.title ?? content.name }
 
   private func writeHead(to html: inout HTMLText) {
     html.raw("<!doctype html>\n<html")
@@ -45,9 +52,10 @@ package struct PageHTML {
         "<!-- CSS cannot justify rows of different widths as this page does: it is exact at a width "
           + "of \(HTMLText.number(page.style.width)) and keeps that width. -->\n")
     }
-    html.raw("<style>\n\(style.text)</style>\n</head>\n<body>\n<main>\n<h1 class=\"hidden\">")
-    html.text(content.name)
-    html.raw("</h1>\n")
+    html.raw("<style>\n\(style.text)</style>\n\(surroundings.head)</head>\n<body>\n<main>\n")
+    html.raw("<h1 class=\"hidden\">")
+    html.text(name)
+    html.raw("</h1>\n\(surroundings.before)")
   }
 
   private func write(
@@ -57,8 +65,14 @@ package struct PageHTML {
     let heading = "h\(min(level, 6))"
     let id = "s\(section.section.id)"
     html.raw("<section aria-labelledby=\"\(id)\">\n<\(heading) id=\"\(id)\">")
+    let link = surroundings.sectionLink(section.section)
+    if let link {
+      html.raw("<a")
+      html.attribute("href", link)
+      html.raw(">")
+    }
     html.text(titles.title(of: section.section))
-    html.raw("</\(heading)>\n")
+    html.raw(link == nil ? "</\(heading)>\n" : "</a></\(heading)>\n")
     if section.items.count > 0 || section.children.isEmpty {
       try writeCovers(of: section, to: &html, books: books)
     }
@@ -100,6 +114,8 @@ package struct PageHTML {
   ) throws {
     html.raw("<li")
     if let style { html.attribute("style", style) }
+    let link = surroundings.link(book)
+    if link != nil { html.attribute("id", "b\(book.id)") }
     html.raw(">")
     if let picture = book.picture, let address = try content.address(picture) {
       html.raw("<img loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\"")
@@ -115,7 +131,16 @@ package struct PageHTML {
       html.raw("</span>")
     }
     writeCaptions(of: book, to: &html)
+    if let link { writeLink(link, of: book, to: &html) }
     html.raw("</li>\n")
+  }
+
+  /// A link over the whole item, so that it changes nothing of the layout.
+  private func writeLink(_ link: String, of book: PageBook, to html: inout HTMLText) {
+    html.raw("<a class=\"over\"")
+    html.attribute("href", link)
+    html.attribute("aria-label", PageContent.description(of: book))
+    html.raw("></a>")
   }
 
   private func writeCard(of book: PageBook, width: Double, to html: inout HTMLText) {

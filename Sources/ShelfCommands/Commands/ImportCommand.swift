@@ -1,6 +1,7 @@
 import CatalogFormats
 import CatalogImport
 import CatalogModel
+import ShelfService
 import TextDecoding
 
 /// `shelf import`: brings catalog files into the database, all in one transaction.
@@ -65,7 +66,7 @@ struct ImportCommand: Command {
     let report = try importer.run(paths.map { Self.input($0, reading) })
     progress.end()
     try rejects?.finish()
-    try reportFile?.finish(ImportReportText.json(report))
+    try reportFile?.finish(ImportReportJSON.json(report))
     try write(report, to: session)
     return report.counts.refused > 0 ? .data : .done
   }
@@ -78,7 +79,7 @@ struct ImportCommand: Command {
 
   private func write(_ report: ImportReport, to session: CommandSession) throws {
     switch format {
-    case .json: try session.context.output.write(ImportReportText.json(report))
+    case .json: try session.context.output.write(ImportReportJSON.json(report))
     default:
       let text = TerminalText.safe(ImportReportText.table(report, settings), keepsLines: true)
       try session.context.output.write(text.utf8)

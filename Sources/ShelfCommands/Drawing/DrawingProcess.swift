@@ -36,7 +36,7 @@ struct DrawingProcess {
   var isInstalled: Bool { access(path, X_OK) == 0 }
 
   /// `$SHELF_DRAW`, else the program that stands beside this one.
-  private var path: String {
+  var path: String {
     if let path = session.context.variables["SHELF_DRAW"], !path.isEmpty { return path }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &buffer, buffer.count)

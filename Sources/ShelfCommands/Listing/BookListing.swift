@@ -1,6 +1,6 @@
-import CatalogFormats
 import CatalogModel
 import JSONText
+import ShelfService
 import TextDecoding
 
 /// A page of books as a table, JSON, JSON lines or CSV.
@@ -24,51 +24,17 @@ struct BookListing {
       }
     case .json:
       var json = JSONWriter(style: .pretty)
-      json.beginObject()
-      json.key("section")
-      Self.writeSection(section, to: &json)
-      json.key("books")
-      json.beginArray()
-      for book in page.books {
-        Self.writeBook(book, to: &json)
+      try CatalogJSON.write(page, of: section, to: &json) { json in
         try session.context.output.write(json.takeBytes())
       }
-      json.endArray()
-      if let next = page.next {
-        json.key("next")
-        json.string(String(next))
-      }
-      json.endObject()
-      json.lineFeed()
-      try session.context.output.write(json.takeBytes())
     case .ndjson:
       var json = JSONWriter()
       for book in page.books {
-        Self.writeBook(book, to: &json)
+        CatalogJSON.write(book, to: &json)
         json.lineFeed()
         try session.context.output.write(json.takeBytes())
       }
     }
-  }
-
-  /// A section as `shelf sections` lists it.
-  static func writeSection(_ section: Section, to json: inout JSONWriter) {
-    json.beginObject()
-    json.member("id", .number(String(section.id)))
-    if let parent = section.parent { json.member("parent", .number(String(parent))) }
-    json.member("period", .string(section.key.period.description))
-    json.member("title", .string(section.key.displayTitle))
-    json.member("bookCount", .number(String(section.bookCount)))
-    json.member("coverCount", .number(String(section.coverCount)))
-    json.endObject()
-  }
-
-  static func writeBook(_ stored: StoredBook, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("id")
-    json.int(Int(stored.id))
-    BookJSON.writeMembers(of: stored.book, to: &json)
-    json.endObject()
   }
 
   static func row(_ stored: StoredBook, isTable: Bool) -> [Listing.Cell] {

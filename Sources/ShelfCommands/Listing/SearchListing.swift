@@ -1,6 +1,6 @@
-import CatalogFormats
 import CatalogModel
 import JSONText
+import ShelfService
 
 /// A page of found books as a table, JSON, JSON lines or CSV.
 struct SearchListing {
@@ -20,43 +20,17 @@ struct SearchListing {
         session.note("more books follow: --after \(next)")
       }
     case .json:
-      try writeJSON(page, to: session)
+      var json = JSONWriter(style: .pretty)
+      try CatalogJSON.write(page, to: &json) { json in
+        try session.context.output.write(json.takeBytes())
+      }
     case .ndjson:
       var json = JSONWriter()
       for hit in page.hits {
-        Self.write(hit, to: &json)
+        CatalogJSON.write(hit.book, section: hit.section, to: &json)
         json.lineFeed()
         try session.context.output.write(json.takeBytes())
       }
     }
-  }
-
-  private func writeJSON(_ page: SearchPage, to session: CommandSession) throws {
-    var json = JSONWriter(style: .pretty)
-    json.beginObject()
-    json.key("books")
-    json.beginArray()
-    for hit in page.hits {
-      Self.write(hit, to: &json)
-      try session.context.output.write(json.takeBytes())
-    }
-    json.endArray()
-    if let next = page.next {
-      json.key("next")
-      json.string(next)
-    }
-    json.endObject()
-    json.lineFeed()
-    try session.context.output.write(json.takeBytes())
-  }
-
-  private static func write(_ hit: SearchHit, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("id")
-    json.int(Int(hit.book.id))
-    BookJSON.writeMembers(of: hit.book.book, to: &json)
-    json.key("section")
-    BookListing.writeSection(hit.section, to: &json)
-    json.endObject()
   }
 }

@@ -117,4 +117,13 @@ import Testing
       try Reading("Work Id,Edition Id,Readinglog\nOL1W,OL2M,Want\n")
     }
   }
+
+  @Test func `a number is a cover where the service is known`() throws {
+    let reading = try Reading("title,olid,cover_i\nA,OL1M,8665647\nB,,123\nC,OL2M,0\n")
+    #expect(
+      reading.books.map { $0.covers.map(\.ref) } == [
+        ["https://covers.openlibrary.org/b/id/8665647-L.jpg"], [], [],
+      ])
+    #expect(reading.warnings == ["cover-form": 1])
+  }
 }

@@ -1,0 +1,192 @@
+import CatalogModel
+import JSONText
+import PageOutput
+import ShelfPages
+
+/// The data of a catalog as JSON, in the shapes of the command line.
+enum APIEndpoints {
+  static let root = "/api/v1"
+
+  static let all = [
+    Endpoint(
+      root + "/openapi.json", id: "openapi", "this interface's description", answer: "object",
+      .plain { _ in OpenAPI.response }),
+    Endpoint(
+      root + "/catalogs", id: "catalogs", "the catalogs with their counts", answer: "Catalogs",
+      .reading(catalogs)),
+    Endpoint(
+      root + "/sections", id: "sections", "the sections of a catalog, each before those within it",
+      answer: "Sections",
+      Parameter.choice + [
+        Parameter("limit", .integer(1...5000), "at most so many (default 1000)"),
+        Parameter("after", .integer(1...Int64.max), "go on behind the section of this number"),
+      ], .reading(sections)),
+    Endpoint(
+      root + "/sections/{id}", id: "section", "a section", answer: "Section", [.id],
+      .reading(section)),
+    Endpoint(
+      root + "/sections/{id}/books", id: "sectionBooks", "a page of the books of a section",
+      answer: "BookPage", [.id, .limit, .afterPosition], .reading(sectionBooks)),
+    Endpoint(
+      root + "/books", id: "books", "a page of the books of a section that a period names",
+      answer: "BookPage", [.section, .catalog, .limit, .afterPosition], .reading(books)),
+    Endpoint(
+      root + "/books/{id}", id: "book", "a book", answer: "SearchedBook", [.id], .reading(book)),
+    Endpoint(
+      root + "/search", id: "search", "a page of the books in which all words occur",
+      answer: "SearchPage", [.words, .catalog, .limit, .afterHit], .reading(search)),
+    Endpoint(
+      root + "/search/count", id: "searchCount", "how many books a search finds", answer: "Count",
+      [.words, .catalog], .reading(count)),
+    Endpoint(
+      root + "/heights", id: "heights", "how high each section is and where it starts",
+      answer: "Heights", Parameter.choice + Parameter.style, .reading(LayoutAnswers.heights)),
+    Endpoint(
+      root + "/layout", id: "layout", "the nested layout of sections", answer: "Layout",
+      Parameter.choice + Parameter.style, .reading(LayoutAnswers.layout)),
+    Endpoint(
+      root + "/visible", id: "visible", "what a viewport shows of the layout", answer: "Visible",
+      Parameter.choice + Parameter.style + LayoutAnswers.viewport, .reading(LayoutAnswers.visible)),
+  ]
+
+  static func response(_ json: inout JSONWriter) -> Response {
+    Response(type: "application/json", body: json.takeBytes())
+  }
+
+  private static func catalogs(_ call: Call) throws -> Response {
+    var json = JSONWriter()
+    json.beginArray()
+    for catalog in try call.store.catalogs() {
+      json.beginObject()
+      json.member("name", catalog.name)
+      json.member("sectionCount", catalog.sectionCount)
+      json.member("bookCount", catalog.bookCount)
+      json.member("coverCount", catalog.coverCount)
+      if let moment = catalog.lastImport { json.member("lastImport", moment) }
+      json.endObject()
+    }
+    json.endArray()
+    json.lineFeed()
+    return response(&json)
+  }
+
+  private static func sections(_ call: Call) throws -> Response {
+    var sections = try SectionFinder(call).tree().flatMap(\.flattened)
+    if let after = call.arguments.integer("after") {
+      guard let index = sections.firstIndex(where: { $0.id == after }) else {
+        throw Problem(404, "there is no section \(after) to go on behind", parameter: "after")
+      }
+      sections.removeFirst(index + 1)
+    }
+    let limit = call.arguments.integer("limit").map { Int($0) } ?? 1000
+    var json = JSONWriter()
+    json.beginArray()
+    for section in sections.prefix(limit) { CatalogJSON.write(section, to: &json) }
+    json.endArray()
+    json.lineFeed()
+    var response = response(&json)
+    if sections.count > limit { link(next: String(sections[limit - 1].id), call, &response) }
+    return response
+  }
+
+  private static func section(_ call: Call) throws -> Response {
+    var json = JSONWriter()
+    CatalogJSON.write(try SectionFinder(call).byID(), to: &json)
+    json.lineFeed()
+    return response(&json)
+  }
+
+  private static func sectionBooks(_ call: Call) throws -> Response {
+    try page(of: SectionFinder(call).byID(), call)
+  }
+
+  private static func books(_ call: Call) throws -> Response {
+    try page(of: SectionFinder(call).named(call.arguments.text("section") ?? ""), call)
+  }
+
+  private static func page(of section: Section, _ call: Call) throws -> Response {
+    let page = try call.store.books(
+      inSection: section.id, after: call.arguments.integer("after"), limit: call.limit)
+    var json = JSONWriter()
+    CatalogJSON.write(page, of: section, to: &json) { _ in }
+    var response = response(&json)
+    if let next = page.next { link(next: String(next), call, &response) }
+    return response
+  }
+
+  private static func book(_ call: Call) throws -> Response {
+    let id = call.arguments.integer("id") ?? 0
+    guard let book = try call.store.book(id: id) else { throw Problem.notFound("book \(id)") }
+    var json = JSONWriter()
+    CatalogJSON.write(book, section: try call.store.section(id: book.section), to: &json)
+    json.lineFeed()
+    return response(&json)
+  }
+
+  private static func search(_ call: Call) throws -> Response {
+    let page = try Searching.page(call, limit: call.limit)
+    var json = JSONWriter()
+    CatalogJSON.write(page, to: &json) { _ in }
+    var response = response(&json)
+    if let next = page.next { link(next: next, call, &response) }
+    return response
+  }
+
+  private static func count(_ call: Call) throws -> Response {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("count", try Searching.count(call))
+    json.endObject()
+    json.lineFeed()
+    return response(&json)
+  }
+
+  /// RFC 8288: where the next page is.
+  private static func link(next: String, _ call: Call, _ response: inout Response) {
+    let address = call.link(Paging.target(call.request, after: next))
+    response.headers.append(("Link", "<\(address)>; rel=\"next\""))
+  }
+}
+
+/// Addresses of further pages.
+enum Paging {
+  /// The request's address with another cursor.
+  static func target(_ request: Request, after: String?) -> String {
+    let path = request.path.map { "/" + PercentEncoding.encode($0) }.joined()
+    var query = request.query.filter { $0.name != "after" }
+    if let after { query.append(("after", after)) }
+    return (path.isEmpty ? "/" : path) + text(of: query)
+  }
+
+  static func text(of query: [(name: String, value: String)]) -> String {
+    guard !query.isEmpty else { return "" }
+    return "?"
+      + query.map { PercentEncoding.encode($0.name) + "=" + PercentEncoding.encode($0.value) }
+      .joined(separator: "&")
+  }
+}
+
+/// Searching for the words of a request. Words that hold none, such as `!`, find nothing.
+enum Searching {
+  static func query(_ call: Call, limit: Int) -> SearchQuery {
+    SearchQuery(
+      call.arguments.text("q") ?? "", catalog: call.catalog, limit: limit,
+      after: call.arguments.text("after"))
+  }
+
+  static func page(_ call: Call, limit: Int) throws -> SearchPage {
+    do {
+      return try call.store.search(query(call, limit: limit))
+    } catch  where error.kind == .unusableQuery {
+      return SearchPage(hits: [], next: nil)
+    }
+  }
+
+  static func count(_ call: Call) throws -> Int {
+    do {
+      return try call.store.countMatches(query(call, limit: 1))
+    } catch  where error.kind == .unusableQuery {
+      return 0
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What the service's owner and the machines around it ask for, and writing.
+enum UpkeepEndpoints {
+  static let all =
+    [
+      Endpoint(
+        "/healthz", id: "health", "whether the catalog can be read", answer: "text/plain",
+        .plain(health)),
+      Endpoint(
+        "/metrics", id: "metrics", "counts for Prometheus", answer: "text/plain", .plain(metrics)),
+      Endpoint(
+        "/robots.txt", id: "robots", "what crawlers may read", answer: "text/plain",
+        .plain { _ in text("User-agent: *\nDisallow: /api/\nDisallow: /search\n", of: 86_400) }),
+    ] + imports
+
+  static let imports = [importing]
+
+  private static let importing = {
+    var endpoint = Endpoint(
+      APIEndpoints.root + "/imports", id: "import", "takes a catalog in", answer: "Report",
+      [
+        Parameter("name", .text(1...200), "the file's name, for the report and what names tell"),
+        .catalog,
+        Parameter("replace", .choice(["true", "false"]), "remove books that this file lacks"),
+        Parameter("strict", .choice(["true", "false"]), "store nothing if a record is refused"),
+      ], .plain { _ in throw Problem(403, "this service does not take catalogs in") })
+    endpoint.method = "POST"
+    return endpoint
+  }()
+
+  private static func health(_ call: Call) throws -> Response {
+    do {
+      _ = try call.service.repository.sections(inCatalog: call.service.settings.catalog)
+    } catch {
+      call.service.settings.tell("health: \(error)")
+      throw Problem(503, "the catalog cannot be read")
+    }
+    return text("ok\n")
+  }
+
+  private static func metrics(_ call: Call) throws -> Response {
+    var response = text(
+      call.service.metrics.text(connections: call.service.connections.load(ordering: .relaxed)))
+    response.setHeader("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+    return response
+  }
+
+  private static func text(_ text: String, of age: Int? = nil) -> Response {
+    var response = Response(type: "text/plain; charset=utf-8", body: Array(text.utf8))
+    response.headers.append(
+      ("Cache-Control", age.map { "public, max-age=\($0)" } ?? "no-store"))
+    response.isStorable = false
+    return response
+  }
+}

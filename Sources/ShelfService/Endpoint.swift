@@ -1,0 +1,75 @@
+import CatalogModel
+
+/// Something that can be asked for: where it is, what it takes, and what answers.
+struct Endpoint: Sendable {
+  /// What an answer is made from.
+  enum Work: Sendable {
+    /// One state of the store.
+    case reading(@Sendable (Call) throws -> Response)
+    /// Nothing of the store.
+    case plain(@Sendable (Call) throws -> Response)
+  }
+
+  /// The path as OpenAPI writes it: `/api/v1/books/{id}`; `{name...}` takes all that follows.
+  var path: String
+  var method = "GET"
+  var id: String
+  var summary: String
+  var parameters: [Parameter]
+  /// What comes back: a schema's name, or a media type.
+  var answer: String
+  var work: Work
+  private let segments: [Substring]
+
+  init(
+    _ path: String, id: String, _ summary: String, answer: String, _ parameters: [Parameter],
+    _ work: Work
+  ) {
+    self.path = path
+    self.id = id
+    self.summary = summary
+    self.answer = answer
+    self.parameters = parameters
+    self.work = work
+    segments = path.split(separator: "/")
+  }
+
+  /// An endpoint without parameters.
+  init(_ path: String, id: String, _ summary: String, answer: String, _ work: Work) {
+    self.init(path, id: id, summary, answer: answer, [], work)
+  }
+
+  /// The path's parameters where the path fits.
+  func match(_ path: [String]) -> [String: String]? {
+    var values: [String: String] = [:]
+    for (index, segment) in segments.enumerated() {
+      if segment.hasSuffix("...}") {
+        values[String(segment.dropFirst().dropLast(4))] = path[index...].joined(separator: "/")
+        return path.count > index ? values : nil
+      }
+      guard index < path.count else { return nil }
+      if segment.hasPrefix("{") {
+        values[String(segment.dropFirst().dropLast())] = path[index]
+      } else if segment != path[index] {
+        return nil
+      }
+    }
+    return path.count == segments.count ? values : nil
+  }
+}
+
+/// One request on its way through the service.
+struct Call {
+  let request: Request
+  let arguments: Arguments
+  /// The state of the store that the answer is made from.
+  let store: any BrowsableRepository
+  let service: Service
+  let style: ServiceStyle
+
+  /// The address of something in the service.
+  func link(_ path: String) -> String { service.settings.basePath + path }
+
+  var catalog: String { arguments.text("catalog") ?? service.settings.catalog }
+  var limit: Int { arguments.integer("limit").map { Int($0) } ?? 50 }
+}
