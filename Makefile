@@ -8,8 +8,8 @@ BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
   libsqlite3-dev zlib1g-dev libyajl-dev libutf8proc-dev libncurses6
 DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
   libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
-READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12
-TEST_DEPS := curl nginx-light sqlite3 chromium imagemagick libvips-tools
+READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12 libpq5
+TEST_DEPS := curl nginx-light locales postgresql sqlite3 chromium imagemagick libvips-tools
 BENCH_DEPS := wrk python3-venv
 DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
 
@@ -47,9 +47,13 @@ test: deps ## run every test
 	$(SWIFT) test
 	python3 Scripts/check-readme.py .build/debug/shelf
 
+.PHONY: test-locales
+test-locales: deps ## run every test in other time zones and locales
+	@Scripts/test-locales.sh
+
 .PHONY: pictures
 pictures: build ## draw the pictures of the README into docs/pictures
-	@Scripts/pictures.sh .build/release/shelf docs/pictures
+	@python3 Scripts/pictures.py .build/release/shelf docs/pictures
 
 .PHONY: bench-render
 bench-render: build ## measure drawing against libvips and ImageMagick in the same run
@@ -72,6 +76,22 @@ bench: build ## measure Shelf beside its peers; SIZE=100000 for a quick one
 	@python3 Scripts/bench.py .build/release/shelf Benchmarks/.build/release/generate-catalog \
 	  Benchmarks/.build/release/bench-page $(SIZE)
 
+.PHONY: test-postgres
+test-postgres: deps ## run the contract of every store, on a PostgreSQL server of the tests' own too
+	@ls -d /usr/lib/postgresql/*/bin >/dev/null
+	$(SWIFT) test --filter CatalogRepositoryContractTests
+
+.PHONY: torture-postgres
+torture-postgres: build ## kill a PostgreSQL server fifty times during imports
+	@python3 Scripts/torture-postgres.py .build/release/shelf 50
+
+.PHONY: bench-postgres
+bench-postgres: build ## measure Shelf on PostgreSQL beside psql's COPY; SIZE=100000 for a quick one
+	$(SWIFT) build --package-path Benchmarks -c release --product generate-catalog
+	$(SWIFT) build --package-path Benchmarks -c release --product bench-postgres
+	@python3 Scripts/bench-postgres.py .build/release/shelf \
+	  Benchmarks/.build/release/generate-catalog Benchmarks/.build/release/bench-postgres $(SIZE)
+
 .PHONY: bench-layout
 bench-layout: ## measure the layouts beside their goals and peers
 	@Scripts/bench-layout.sh
@@ -91,6 +111,39 @@ fuzz-serve: build bench-deps ## ask the service all that its description allows 
 .PHONY: bench-deps
 bench-deps:
 	@$(MAKE) --no-print-directory deps DEPS="$(BENCH_DEPS)"
+
+.PHONY: torture
+torture: build ## kill, starve and damage: KILLS=500 PLACES=200 SIZES=40; see docs/reliability.md
+	@python3 Scripts/torture-crash.py .build/release/shelf
+	@python3 Scripts/torture-disks.py .build/release/shelf
+	@python3 Scripts/torture-limits.py .build/release/shelf
+	SHELF_DISK_SEEDS=10 $(SWIFT) test --filter FaultyDiskTests
+
+.PHONY: torture-together
+torture-together: build ## eight processes on one database: MINUTES=5
+	@MINUTES=$(or $(MINUTES),5) python3 Scripts/torture-together.py .build/release/shelf
+
+.PHONY: torture-long
+torture-long: build ## long use: IMPORTS=10000 UPSERTS=1000 BOOKS=100000
+	@python3 Scripts/torture-long.py .build/release/shelf
+
+FUZZ := .build/fuzz/debug/shelf-fuzz
+CORPUS := Tests/FuzzReadersTests/Corpus
+
+.PHONY: fuzz
+fuzz: deps ## fuzz a reader: READER=csv SECONDS=120
+	SHELF_FUZZ=1 $(SWIFT) build --scratch-path .build/fuzz --sanitize=fuzzer --product shelf-fuzz
+	@Scripts/fuzz.sh $(FUZZ) $(or $(READER),csv) $(or $(SECONDS),120) $(CORPUS)
+
+# The address sanitizer's own leak check finds fault with the test library of the toolchain.
+.PHONY: asan
+asan: deps ## run every test under the address sanitizer
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
+	  $(SWIFT) test --scratch-path .build/asan --sanitize=address
+
+.PHONY: tsan
+tsan: deps ## run every test under the thread sanitizer
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/tsan --sanitize=thread
 
 .PHONY: clean
 clean: ## remove what was built

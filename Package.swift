@@ -35,7 +35,8 @@ let package = Package(
     .executable(name: "shelf", targets: ["shelf"]),
     .executable(name: "shelf-draw", targets: ["shelf-draw"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
-    .library(name: "CatalogStore", targets: ["CatalogModel", "CatalogStore"]),
+    .library(
+      name: "CatalogStore", targets: ["CatalogModel", "CatalogStore", "CatalogStorePostgres"]),
     .library(name: "CatalogFormats", targets: ["CatalogFormats"]),
   ],
   targets: [
@@ -130,7 +131,8 @@ let package = Package(
       "ShelfCommands",
       [
         "ShelfService",
-        "CatalogModel", "CatalogStore", "CatalogStorePostgres", "CatalogFormats", "CatalogImport",
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "CatalogFormats",
+        "CatalogImport",
         "CoverFetching", "DrawingPage",
         "LayoutEngine", "LayoutSpecs", "ShelfPages", "PageOutput", "JSONText", "TextDecoding",
         "CGlibc",
@@ -152,7 +154,13 @@ let package = Package(
     tests(
       "CatalogStore",
       ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
-    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding"]),
+    .testTarget(
+      name: "CatalogRepositoryContractTests",
+      dependencies: [
+        "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "PostgresDatabase",
+      ],
+      swiftSettings: strict),
+    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
     tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PictureCoding", files: ["Fixtures"]),
@@ -173,6 +181,21 @@ let package = Package(
         "PageOutput", "ShelfPages",
       ],
       files: ["References"]),
+
+    // Readers of strangers' bytes, for fuzzers and for replaying what they found.
+    .target(
+      name: "FuzzReaders",
+      dependencies: ["CatalogFormats", "CatalogModel", "CatalogStore", "LayoutSpecs"],
+      path: "Tests/FuzzReaders", swiftSettings: strict),
+    tests("FuzzReaders", files: ["Corpus"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Built with a fuzzer only, which brings the main function.
+if Context.environment["SHELF_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "shelf-fuzz", dependencies: ["FuzzReaders"], path: "Tests/shelf-fuzz",
+      swiftSettings: strict))
+}

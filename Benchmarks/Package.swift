@@ -12,6 +12,9 @@ let package = Package(
       name: "bench-page",
       dependencies: ["CKeyset", .product(name: "CatalogStore", package: "shelf")]),
     .executableTarget(
+      name: "bench-postgres",
+      dependencies: [.product(name: "CatalogStore", package: "shelf")]),
+    .executableTarget(
       name: "bench-layout",
       dependencies: ["CAllocation", .product(name: "LayoutEngine", package: "shelf")]),
   ],

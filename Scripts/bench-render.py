@@ -92,12 +92,15 @@ def main():
             report(f"shelf render, 50 covers, {ending.upper()}",
                    best([shelf, "-d", "50.db", "render", "-o", f"page.{ending}", *options], folder) * 1000, None)
         long = [shelf, "-d", "1000.db", "render", "-o", "long.png", *options]
+        load = os.getloadavg()[0]
         start = os.times()
         elapsed = best(long, folder, 1)
         end = os.times()
         used = end.children_user + end.children_system - start.children_user - start.children_system
         report("shelf render, 1,000 covers, PNG", elapsed * 1000, None)
-        print(f"{'  processors busy':<44} {used / elapsed:8.1f}")
+        print(f"{'  processors busy (load before: %.1f)' % load:<44} {used / elapsed:8.1f}")
+        alone = best(["taskset", "-c", "0", *long], folder, 1)
+        report("  on one processor", alone * 1000, None)
         report("  memory", peak_memory(long, folder), 400, "MB")
         report("shelf render, 10,000 books, HTML",
                best([shelf, "-d", "10000.db", "render", "-o", "page.html"], folder) * 1000, 100)

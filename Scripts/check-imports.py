@@ -16,8 +16,8 @@ FLOORS = [
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],
     ["ShelfService"],
-    ["ShelfCommands"],
-    ["shelf", "shelf-draw"],
+    ["ShelfCommands", "FuzzReaders"],
+    ["shelf", "shelf-draw", "shelf-fuzz"],
 ]
 TOOLCHAIN = {"Glibc", "Synchronization", "PackageDescription", "CoreGraphics"}
 TEST_ONLY = {"Testing", "Foundation", "Dispatch"}

@@ -140,11 +140,24 @@ struct transfer {
   size_t length;
 };
 
+/* Whether a private address is among those that the user named. */
+static int is_allowed(const struct sockaddr *address, const char *allowed) {
+  const void *bytes = address->sa_family == AF_INET
+                          ? (const void *)&((const struct sockaddr_in *)address)->sin_addr
+                          : (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr;
+  char text[INET6_ADDRSTRLEN] = "", word[INET6_ADDRSTRLEN + 2];
+  if (!allowed || (address->sa_family != AF_INET && address->sa_family != AF_INET6)) return 0;
+  if (!inet_ntop(address->sa_family, bytes, text, sizeof text)) return 0;
+  snprintf(word, sizeof word, " %s ", text);
+  return strstr(allowed, word) != NULL;
+}
+
 /* The address is the one that is connected to, after every redirection and name look-up. */
 static int open_socket(void *user, int purpose, struct socket_address *address) {
   struct transfer *transfer = user;
   (void)purpose;
-  if (!transfer->request->allows_private && is_private(&address->address)) {
+  if (!transfer->request->allows_private && is_private(&address->address) &&
+      !is_allowed(&address->address, transfer->request->allowed)) {
     transfer->response->is_private = 1;
     return -1;
   }

@@ -125,4 +125,15 @@ public struct CatalogFormatError: Error, Hashable, Sendable, CustomStringConvert
 
   /// The message.
   public var description: String { message }
+
+  /// The same failure with a message that begins with the file's path, and the line where known.
+  public func naming(_ path: String) -> CatalogFormatError {
+    guard !message.hasPrefix(path) else { return self }
+    var named = self
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let rest = message.hasPrefix(name) ? String(message.dropFirst(name.count)) : nil
+    let place = line.map { "\(path):\($0)" } ?? path
+    named.message = rest.map { place + $0 } ?? "\(place): \(message)"
+    return named
+  }
 }

@@ -3,9 +3,6 @@ package import CatalogModel
 
 /// Brings catalog files into a repository, all of them in one transaction.
 package struct CatalogImporter {
-  /// How many records go to the repository at a time.
-  static let batchSize = 512
-
   let repository: any CatalogRepository
   let settings: ImportSettings
   /// Called for each refused record, in order.
@@ -47,7 +44,9 @@ package struct CatalogImporter {
       report.summary = done.summary
       return report
     } catch let undo as Undo {
-      return undo.report
+      var report = undo.report
+      report.isStored = false
+      return report
     }
   }
 
@@ -57,10 +56,27 @@ package struct CatalogImporter {
     var sections: Set<[SectionKey]> = []
     for input in inputs {
       var file = FileImport(importer: self, session: session, input: input)
-      report.files.append(try file.run(after: report.counts.records))
+      do {
+        report.files.append(try file.run(after: report.counts.records))
+      } catch let error as CatalogFormatError {
+        throw error.naming(input.path)
+      }
       sections.formUnion(file.sections)
     }
     report.summary.sectionsTouched = sections.count
+    if settings.options.replacesCatalog { keepUnseenIfIncomplete(&report, session) }
     return report
+  }
+
+  /// What a file lacks is known only of one whose every record was read.
+  private func keepUnseenIfIncomplete(_ report: inout ImportReport, _ session: any ImportSession) {
+    for index in report.files.indices {
+      let counts = report.files[index].counts
+      guard counts.refused > 0 || counts.records == 0 else { continue }
+      session.keepUnseen()
+      let reason = counts.records == 0 ? "it has no record" : "\(counts.refused) were refused"
+      report.files[index].note(
+        "not-replaced", "\(reason), so no book was removed for not being in it", nil)
+    }
   }
 }

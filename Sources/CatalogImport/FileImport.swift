@@ -1,36 +1,41 @@
 import CatalogFormats
 import CatalogModel
 
-/// The import of one file: reads its events, hands batches to the session, keeps the report.
+/// The import of one file: stores what another thread reads, keeps the report.
 struct FileImport {
   let importer: CatalogImporter
   let session: any ImportSession
   let input: ImportInput
-  /// The sections in which a book was new or changed.
-  private(set) var sections: Set<[SectionKey]> = []
-  private var batch: [IncomingBook] = []
-  private let covers: LocalCovers
+  /// The paths of the file's books, and whether a book of each was new or changed.
+  private var paths: [(path: [SectionKey], isTouched: Bool)] = []
 
   init(importer: CatalogImporter, session: any ImportSession, input: ImportInput) {
     self.importer = importer
     self.session = session
     self.input = input
-    covers = LocalCovers(named: importer.settings.coverFolders, besideCatalog: input.path)
   }
+
+  /// The sections in which a book was new or changed.
+  var sections: [[SectionKey]] { paths.filter(\.isTouched).map(\.path) }
 
   /// Reads the file to its end.
   mutating func run(after recordsBefore: Int) throws -> FileReport {
-    var reader = try input.open()
-    var report = FileReport(path: input.path, understanding: reader.understanding)
-    let rule = try sectionRule()
-    while let event = try reader.next() {
-      try take(event, rule: rule, report: &report)
-      guard batch.count >= CatalogImporter.batchSize else { continue }
-      try flush(&report)
+    let queue = try ReadingThread.start(
+      input, coverFolders: importer.settings.coverFolders, rule: try sectionRule(),
+      prepare: session.preparation)
+    defer { queue.abandon() }
+    var report = FileReport(
+      path: input.path, understanding: FormatUnderstanding(format: "", encoding: ""))
+    reading: while true {
+      switch try queue.next() {
+      case .chunk(let chunk):
+        try store(chunk, &report)
+        queue.giveBack(chunk)
+      case .waiting: break
+      case .end: break reading
+      }
       try importer.onProgress(recordsBefore + report.counts.records)
     }
-    try flush(&report)
-    report.understanding = reader.understanding
     offerMonth(&report)
     return report
   }
@@ -55,50 +60,34 @@ struct FileImport {
     input.path.split(separator: "/").last.map(String.init) ?? input.path
   }
 
-  private mutating func take(_ event: CatalogEvent, rule: SectionRule, report: inout FileReport)
-    throws
-  {
-    switch event {
-    case .record(let record):
-      for warning in record.warnings {
-        report.note(warning.kind, warning.message, warning.place ?? record.place)
+  private mutating func store(_ chunk: ReadChunk, _ report: inout FileReport) throws {
+    report.understanding = chunk.understanding
+    report.undated += chunk.undated
+    for remark in chunk.remarks {
+      switch remark {
+      case .note(let note): report.note(note.kind, note.message, note.place)
+      case .refused(let refused):
+        report.counts.refused += 1
+        report.note(refused.kind, refused.reason, refused.place)
+        try importer.onRefused(input.path, refused)
       }
-      var book = record.book
-      if book.covers.contains(where: { $0.width == nil && !$0.ref.hasPrefix("http") }) {
-        for warning in covers.measure(&book) {
-          report.note(warning.kind, warning.message, record.place)
-        }
-      }
-      if book.links.contains(where: { $0.href.utf8.contains(0x40) || $0.href.utf8.contains(0x3F) }),
-        let warning = LinkCredentials.remove(from: &book)
-      {
-        report.note(warning.kind, warning.message, record.place)
-      }
-      let path = rule.path(for: record)
-      if path.last?.period == .undated, record.sectionPath == nil { report.undated += 1 }
-      batch.append(IncomingBook(book: book, source: record.source, sectionPath: path))
-    case .refused(let refused):
-      report.counts.refused += 1
-      report.note(refused.kind, refused.reason, refused.place)
-      try importer.onRefused(input.path, refused)
-    case .removal(let isbn, let source, let place):
-      try flush(&report)
-      let existed = try session.remove(isbn: isbn, source: source)
-      report.counts.count(existed ? .changed : .unchanged)
-      report.note("removal", existed ? "a book was withdrawn" : "nothing to withdraw", place)
-    case .note(let warning):
-      report.note(warning.kind, warning.message, warning.place)
     }
+    paths += chunk.newPaths.map { ($0, false) }
+    try add(chunk, &report)
+    guard let removal = chunk.removal else { return }
+    let existed = try session.remove(isbn: removal.isbn, source: removal.source)
+    report.counts.count(existed ? .changed : .unchanged)
+    report.note(
+      "removal", existed ? "a book was withdrawn" : "nothing to withdraw", removal.place)
   }
 
-  private mutating func flush(_ report: inout FileReport) throws {
-    guard !batch.isEmpty else { return }
-    let outcomes = try session.add(batch)
-    for (book, outcome) in zip(batch, outcomes) {
+  private mutating func add(_ chunk: ReadChunk, _ report: inout FileReport) throws {
+    guard !chunk.paths.isEmpty else { return }
+    let outcomes = try session.add(chunk.prepared)
+    for (outcome, path) in zip(outcomes, chunk.paths) {
       report.counts.count(outcome)
-      if outcome != .unchanged { sections.insert(book.sectionPath) }
+      if outcome != .unchanged { paths[path].isTouched = true }
     }
-    batch.removeAll(keepingCapacity: true)
   }
 
   /// Where no book has a date but the file's name speaks of a month, the report offers that.

@@ -5,6 +5,8 @@ package import CatalogModel
 package struct ImportReport: Hashable, Sendable {
   package var files: [FileReport] = []
   package var summary = ImportSummary()
+  /// Whether the repository keeps it: not after a dry run, or a strict one that refused a record.
+  package var isStored = true
 
   package init() {}
 

@@ -38,12 +38,14 @@ package struct ImportSettings: Sendable {
   package init() {}
 }
 
-/// A file to import: its name for the report, and how to begin reading it.
-package struct ImportInput {
+/// A file to import: its name for the report, and how to begin reading it on a thread of its own.
+package struct ImportInput: Sendable {
   package var path: String
-  package var open: () throws(CatalogFormatError) -> any CatalogReader
+  package var open: @Sendable () throws(CatalogFormatError) -> any CatalogReader
 
-  package init(path: String, open: @escaping () throws(CatalogFormatError) -> any CatalogReader) {
+  package init(
+    path: String, open: @escaping @Sendable () throws(CatalogFormatError) -> any CatalogReader
+  ) {
     self.path = path
     self.open = open
   }

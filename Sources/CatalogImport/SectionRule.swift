@@ -2,7 +2,7 @@ import CatalogFormats
 import CatalogModel
 
 /// Decides which section a record's book stands in.
-struct SectionRule {
+struct SectionRule: Sendable {
   var dateField: ImportSettings.DateField
   var grouping: ImportSettings.Grouping
   /// The month that every book of the file stands in, where one was chosen.
@@ -16,7 +16,9 @@ struct SectionRule {
     let key = SectionKey(period: period)
     switch (grouping, period) {
     case (.monthSubject, _):
-      return [key] + book.subjects.prefix(1).map { SectionKey(period: period, title: $0) }
+      let isONIX = record.source?.scheme.hasPrefix("onix") == true
+      guard let title = SubjectClass.title(of: book, isONIX: isONIX) else { return [key] }
+      return [key, SectionKey(period: period, title: title)]
     case (.yearMonth, .month(let year, _)):
       return [SectionKey(period: .year(year)), key]
     default:

@@ -83,6 +83,9 @@ public protocol ImportSession: AnyObject {
 
   /// Removes the book that a record of this identity stands for; whether there was one.
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool
+
+  /// Removes nothing at the end although the catalog is replaced: what was read is not all of it.
+  func keepUnseen()
 }
 
 extension ImportSession {

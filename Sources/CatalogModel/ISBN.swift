@@ -20,6 +20,32 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.init(characters: characters)
   }
 
+  /// Reads an ISBN-10 or ISBN-13 as above; thirteen bare digits, as stores keep them, at once.
+  public init?(_ text: String) {
+    if Self.isBare(text) {
+      self.init(checked: text)
+    } else {
+      self.init(Substring(text))
+    }
+  }
+
+  private init(checked digits: String) { self.digits = digits }
+
+  /// Whether a text is the thirteen digits of an ISBN-13 and nothing else.
+  private static func isBare(_ text: String) -> Bool {
+    guard text.utf8.count == 13, text.hasPrefix("978") || text.hasPrefix("979") else {
+      return false
+    }
+    var sum = 0
+    var weight = 1
+    for byte in text.utf8 {
+      guard byte >= 0x30, byte <= 0x39 else { return false }
+      sum &+= Int(byte &- 0x30) &* weight
+      weight = 4 &- weight
+    }
+    return sum.isMultiple(of: 10)
+  }
+
   /// Reads ten or thirteen ASCII characters without separators.
   public init?(characters: [UInt8]) {
     switch characters.count {

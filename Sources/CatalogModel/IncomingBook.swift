@@ -29,11 +29,13 @@ public enum ImportOutcome: Hashable, Sendable {
 }
 
 /// How a whole import goes.
-public struct ImportOptions: Hashable, Sendable {
+public struct ImportOptions: Sendable {
   /// Whether books of the catalog that this import does not bring are removed at its end.
   public var replacesCatalog = false
   /// Whether the books can be found by search at the end.
   public var isSearchable = true
+  /// Called once all is ready to be kept, right before it is; what it throws undoes everything.
+  public var willStore: @Sendable () throws -> Void = {}
 
   /// An import that adds and updates.
   public init() {}

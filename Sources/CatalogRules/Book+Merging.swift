@@ -17,7 +17,16 @@ extension Book {
   package func filled(from record: Book) -> Book {
     var result = self
     result.fillGaps(from: record)
+    result.addPeople(of: record)
     return result
+  }
+
+  /// Records that differ in their people alone are the rows of a list with a row a person.
+  private mutating func addPeople(of record: Book) {
+    var same = self
+    same.contributors = record.contributors
+    guard same == record else { return }
+    contributors += record.contributors.filter { !contributors.contains($0) }
   }
 
   private mutating func fillGaps(from other: Book) {

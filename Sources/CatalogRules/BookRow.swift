@@ -4,6 +4,8 @@ package import CatalogModel
 package protocol StoredRow {
   /// The column as an integer; nil when NULL.
   func int64(at index: Int) -> Int64?
+  /// The column as an integer; 0 when NULL.
+  func number(at index: Int) -> Int64
   /// The column as text; nil when NULL.
   func string(at index: Int) -> String?
   /// The text of the column, until `body` returns; nil when NULL.
@@ -13,6 +15,9 @@ package protocol StoredRow {
 }
 
 extension StoredRow {
+  /// The column as an integer; 0 when NULL.
+  @inlinable package func number(at index: Int) -> Int64 { int64(at: index) ?? 0 }
+
   /// The column as an integer; nil when NULL.
   @inlinable package func int(at index: Int) -> Int? {
     int64(at: index).map { Int(truncatingIfNeeded: $0) }
@@ -57,12 +62,12 @@ package struct BookRow {
 
   /// Reads a row of all those columns.
   @inlinable package init(_ row: some StoredRow) {
-    id = row.int64(at: 0) ?? 0
-    catalog = row.int64(at: 1) ?? 0
-    section = row.int64(at: 2) ?? 0
-    position = row.int64(at: 3) ?? 0
-    digest = UInt64(bitPattern: row.int64(at: 4) ?? 0)
-    coverCount = row.int(at: 6) ?? 0
+    id = row.number(at: 0)
+    catalog = row.number(at: 1)
+    section = row.number(at: 2)
+    position = row.number(at: 3)
+    digest = UInt64(bitPattern: row.number(at: 4))
+    coverCount = Int(truncatingIfNeeded: row.number(at: 6))
     keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
     searchRow = row.int64(at: 29)
     book = Book(title: row.string(at: 15) ?? "")
@@ -85,21 +90,21 @@ package struct BookRow {
   }
 
   @inlinable mutating func readLists(_ row: some StoredRow) {
-    book.contributors = Self.rows(row, at: 17).compactMap { row in
-      row.text(0).map { Contributor(name: $0, role: row.text(1)) }
+    book.contributors = Self.rows(row, at: 17) { name, role, _ in
+      Contributor(name: name, role: role)
     }
-    book.languages = Self.rows(row, at: 19).compactMap { $0.text(0) }
-    book.subjects = Self.rows(row, at: 22).compactMap { $0.text(0) }
-    book.links = Self.rows(row, at: 26).compactMap { row in
-      row.text(0).map { Link(href: $0, rel: row.text(1), type: row.text(2)) }
-    }
-    book.identifiers = Self.rows(row, at: 27).compactMap { row in
-      row.text(0).map { Identifier(scheme: $0, value: row.text(1) ?? "") }
+    book.languages = Self.rows(row, at: 19) { tag, _, _ in tag }
+    book.subjects = Self.rows(row, at: 22) { subject, _, _ in subject }
+    book.links = Self.rows(row, at: 26) { Link(href: $0, rel: $1, type: $2) }
+    book.identifiers = Self.rows(row, at: 27) { scheme, value, _ in
+      Identifier(scheme: scheme, value: value ?? "")
     }
   }
 
-  @inlinable static func rows(_ row: some StoredRow, at index: Int) -> [[String?]] {
-    row.withUTF8(at: index) { StringListJSON.read($0) ?? [] } ?? []
+  @inlinable static func rows<Row>(
+    _ row: some StoredRow, at index: Int, _ make: (String, String?, String?) -> Row
+  ) -> [Row] {
+    row.withUTF8(at: index) { StringListJSON.rows($0, make) } ?? []
   }
 
   /// The cover of the columns given; `nil` where there is no reference.
@@ -118,8 +123,4 @@ package struct BookRow {
     StoredBook(
       id: id, section: section, position: position, book: book, source: keys.sourceIdentifier)
   }
-}
-
-extension [String?] {
-  @inlinable func text(_ index: Int) -> String? { index < count ? self[index] : nil }
 }

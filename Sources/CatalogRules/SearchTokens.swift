@@ -18,6 +18,12 @@ package enum SearchTokens {
 
   /// Appends the words of a text, each followed by a blank.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    if !text.withUTF8({ UsualWords.append($0, to: &bytes) }) { appendAny(text, to: &bytes) }
+  }
+
+  /// The same for a text of any script.
+  static func appendAny(_ text: String, to bytes: inout [UInt8]) {
     forEachPiece(ofFolded: SearchFolding.fold(text)) { piece in
       switch piece {
       case .word(let word):
@@ -89,7 +95,7 @@ package enum SearchTokens {
     }
   }
 
-  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+  static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       let value = scalar.value
       return (0x30...0x39).contains(value) || (0x61...0x7A).contains(value)

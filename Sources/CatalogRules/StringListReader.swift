@@ -37,6 +37,45 @@ package struct StringListReader {
     return take(UInt8(ascii: "]")) ? row : nil
   }
 
+  /// Calls `body` with the first three texts of each row; false where the text has another shape,
+  /// then what `body` was told does not count.
+  mutating func forEachRow(_ body: (String, String?, String?) -> Void) -> Bool {
+    guard take(UInt8(ascii: "[")) else { return false }
+    if take(UInt8(ascii: "]")) { return atEnd }
+    repeat {
+      if next == UInt8(ascii: "[") {
+        guard let texts = readTexts() else { return false }
+        if let first = texts.0 { body(first, texts.1, texts.2) }
+      } else {
+        guard let text = readText() else { return false }
+        body(text, nil, nil)
+      }
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "]")) && atEnd
+  }
+
+  private mutating func readTexts() -> (String?, String?, String?)? {
+    var texts: (String?, String?, String?) = (nil, nil, nil)
+    var count = 0
+    guard take(UInt8(ascii: "[")) else { return nil }
+    if take(UInt8(ascii: "]")) { return texts }
+    repeat {
+      var text: String?
+      if !takeNull() {
+        guard let found = readText() else { return nil }
+        text = found
+      }
+      switch count {
+      case 0: texts.0 = text
+      case 1: texts.1 = text
+      case 2: texts.2 = text
+      default: break
+      }
+      count += 1
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "]")) ? texts : nil
+  }
+
   private mutating func readText() -> String? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = offset

@@ -2,7 +2,8 @@ import SQLiteDatabase
 
 /// Takes the indexes of the table `book` away for a large import and builds them at its end.
 ///
-/// Sorting all keys once is cheaper than finding the place of each. Their definitions are those of
+/// Sorting all keys once is cheaper than finding the place of each. An index of a part of the rows
+/// stays while it is empty: each that is built reads the whole table. The definitions are those of
 /// the migrations, as the database has them.
 final class BookIndexes {
   private let connection: Connection
@@ -30,10 +31,22 @@ final class BookIndexes {
       WHERE type = 'index' AND tbl_name = 'book' AND sql IS NOT NULL
       """
     ) { row in
-      names.append(row.string(at: 0) ?? "")
-      dropped.append(row.string(at: 1) ?? "")
+      let (name, definition) = (row.string(at: 0) ?? "", row.string(at: 1) ?? "")
+      guard try isWorthBuilding(name) else { return }
+      names.append(name)
+      dropped.append(definition)
     }
     for name in names { try connection.execute("DROP INDEX \(name)") }
+  }
+
+  /// Books without a place in search come in the order of that index, which costs nothing.
+  private func isWorthBuilding(_ name: String) throws -> Bool {
+    switch name {
+    case "book_unsearchable": false
+    case "book_source":
+      try connection.integer("SELECT 1 FROM book WHERE source IS NOT NULL LIMIT 1") != nil
+    default: true
+    }
   }
 
   /// Builds what was dropped; a key that is there twice is an error.

@@ -8,12 +8,19 @@ extension BookRow {
   /// Reads the second cover and the ones after it.
   mutating func loadCovers(from connection: Connection) throws {
     guard coverCount > 1 else { return }
+    try Self.appendCovers(of: id, to: &book, from: connection)
+  }
+
+  /// Adds the second cover of a book and the ones after it.
+  static func appendCovers(
+    of id: Int64, to book: inout Book, from connection: Connection
+  ) throws {
+    var covers: [Cover] = []
     let sql = "SELECT ref, kind, width, height FROM cover WHERE book = ?1 ORDER BY position"
     try connection.forEachRow(sql, .integer(id)) { row in
-      if let cover = Self.cover(row, ref: 0, kind: 1, width: 2, height: 3) {
-        book.covers.append(cover)
-      }
+      if let cover = cover(row, ref: 0, kind: 1, width: 2, height: 3) { covers.append(cover) }
     }
+    book.covers += covers
   }
 
   /// The row of a book.

@@ -13,6 +13,10 @@ struct PreparedRows: Sendable {
     /// Where its texts begin in `bytes`; the place of its first end in `ends`.
     var start: Int
     var firstEnd: Int
+    /// Where the book stands: the number of a period, where that is all there is to its section.
+    var period: Int?
+    /// Whether it has a title, or a key beside its content.
+    var isIdentified: Bool
     /// Its row in the search index, but for the id.
     var searchDate: Int64
     /// Where its words are in `words`; `nil` where they were not asked for.
@@ -61,10 +65,18 @@ struct PreparedRows: Sendable {
     var row = Row(
       keys: HashedKeys(keys, by: hash), digest: columns.digest(of: incoming),
       numbers: Numbers(columns), start: bytes.count, firstEnd: ends.count,
+      period: Self.period(incoming.sectionPath),
+      isIdentified: !incoming.book.title.isEmpty || keys.identity.utf8.first != 0x3D,
       searchDate: SearchWords.row(of: incoming.book, id: 0))
     if withWords { row.words = SearchIndex.Words(of: incoming.book, to: &words) }
     bytes += columns.bytes
     ends += columns.ends
     rows.append(row)
+  }
+
+  /// The number of a path's only key, without a title; `nil` for all others.
+  private static func period(_ path: [SectionKey]) -> Int? {
+    guard path.count == 1, path[0].title == nil else { return nil }
+    return path[0].period.number ?? .max
   }
 }

@@ -52,16 +52,23 @@ extension SQLiteCatalogRepository {
   ) throws(RepositoryError) -> BookPage {
     guard limit > 0 else { return BookPage(books: [], next: nil) }
     return try read { connection in
-      var rows: [BookRow] = []
+      var books: [StoredBook] = []
+      var withMoreCovers: [Int] = []
       // One more than asked for tells whether there is a next page.
       try connection.forEachRow(
         Self.pageOfBooks, .integer(id), .integer(position ?? .min),
         .integer(Int64(limit).addingReportingOverflow(1).partialValue)
-      ) { rows.append(BookRow($0)) }
-      let hasMore = rows.count > limit
-      if hasMore { rows.removeLast() }
-      for index in rows.indices { try rows[index].loadCovers(from: connection) }
-      return BookPage(books: rows.map(\.stored), next: hasMore ? rows.last?.position : nil)
+      ) { statement in
+        let row = BookRow(statement)
+        if row.coverCount > 1 { withMoreCovers.append(books.count) }
+        books.append(row.stored)
+      }
+      let hasMore = books.count > limit
+      if hasMore { books.removeLast() }
+      for index in withMoreCovers where index < books.count {
+        try BookRow.appendCovers(of: books[index].id, to: &books[index].book, from: connection)
+      }
+      return BookPage(books: books, next: hasMore ? books.last?.position : nil)
     }
   }
 

@@ -20,14 +20,16 @@ extension SQLiteCatalogRepository {
       return try pool.write { connection in
         let session = try SQLiteImportSession(
           connection, catalog: catalog, options: options, tuning: tuning)
-        let result: Result
-        do {
-          result = try body(session)
-        } catch {
-          bodyError = error
-          throw error
+        func noting<R>(_ work: () throws -> R) throws -> R {
+          do { return try work() } catch {
+            bodyError = error
+            throw error
+          }
         }
-        return (result, try session.finish(at: ImportTime.text(clock())))
+        let result = try noting { try body(session) }
+        let summary = try session.finish(at: ImportTime.text(clock()))
+        try noting(options.willStore)
+        return (result, summary)
       }
     } catch {
       throw bodyError ?? RepositoryError(error)

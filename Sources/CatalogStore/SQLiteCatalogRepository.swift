@@ -71,16 +71,15 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   public func resume() { pool.writerInterrupt.clear() }
 
   static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
-    guard access(path, F_OK) == 0 else {
-      throw RepositoryError(.missing, "there is no database at \(path)")
-    }
+    try DatabaseFile(path: path).expectReadable()
     let pending = try migrations(path: path, timeout: timeout).filter { !$0.isApplied }
     guard let first = pending.first else { return }
     throw first.number == 1
       ? RepositoryError(.missing, "\(path) is empty: nothing was imported yet")
       : RepositoryError(
         .schemaMismatch,
-        "\(path) was made by an older version: it lacks migration \(first.number) (\(first.name))")
+        "\(path) was made by an older version: it lacks migration \(first.number) "
+          + "(\(first.name)); run shelf migrate")
   }
 }
 

@@ -3,32 +3,32 @@ import CatalogRules
 
 extension SQLiteImportSession {
   /// Stores one record of a batch.
-  func add(_ row: PreparedRows.Row, of rows: PreparedRows, _ incoming: IncomingBook) throws
-    -> ImportOutcome
-  {
-    let keys = row.keys.keys
-    guard !incoming.book.title.isEmpty || keys.identity.utf8.first != UInt8(ascii: "=") else {
+  ///
+  /// The book itself is looked at only where the row that was made of it does not do.
+  func add(_ index: Int, of rows: PreparedRows, _ books: [IncomingBook]) throws -> ImportOutcome {
+    let row = rows.rows[index]
+    guard row.isIdentified else {
       throw RepositoryError(.inconsistent, "a book without title, ISBN and identifier")
     }
     switch try finder.match(row.keys, digest: row.digest) {
     case .none:
-      try insert(row, of: rows, incoming)
+      try insert(row, of: rows, books[index])
       return .new
     case .same(let book):
       return seen.insert(book) ? .unchanged : .merged
     case .row(let stored) where seen.insert(stored.id):
-      return try update(stored, by: incoming, keys, row.digest) ? .changed : .unchanged
+      return try update(stored, by: books[index], row.keys.keys, row.digest) ? .changed : .unchanged
     case .row(let stored):
-      try merge(incoming, keys, into: stored)
+      try merge(books[index], row.keys.keys, into: stored)
       return .merged
     }
   }
 
   /// Stores a new book.
   private func insert(
-    _ row: PreparedRows.Row, of rows: PreparedRows, _ incoming: IncomingBook
+    _ row: PreparedRows.Row, of rows: PreparedRows, _ incoming: @autoclosure () -> IncomingBook
   ) throws {
-    let section = try section(at: incoming.sectionPath)
+    let section = try section(of: row, incoming().sectionPath)
     let position = try ledger.put(coverCount: row.numbers.coverCount, in: section)
     let id = nextBook
     nextBook += 1
@@ -41,10 +41,10 @@ extension SQLiteImportSession {
       if let words = row.words {
         try search.add(words, of: rows.words, at: searchRow)
       } else {
-        try search.add(incoming.book, at: searchRow)
+        try search.add(incoming().book, at: searchRow)
       }
     }
-    if row.numbers.coverCount > 1 { try insertFurtherCovers(incoming.book.covers, of: id) }
+    if row.numbers.coverCount > 1 { try insertFurtherCovers(incoming().book.covers, of: id) }
     finder.note(row.keys, book: id, digest: row.digest)
   }
 

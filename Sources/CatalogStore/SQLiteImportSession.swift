@@ -14,6 +14,7 @@ final class SQLiteImportSession: ImportSession {
   var nextBook: Int64
   private let indexes: BookIndexes
   let options: ImportOptions
+  private var removesUnseen: Bool
   let search: SearchIndex
   private let tuning: ImportTuning
   /// Whether batches are prepared with words for the search index.
@@ -30,6 +31,7 @@ final class SQLiteImportSession: ImportSession {
   ) throws {
     self.connection = connection
     self.options = options
+    removesUnseen = options.replacesCatalog
     self.tuning = tuning
     search = try SearchIndex(connection)
     catalog = try Self.findOrMakeCatalog(name, in: connection)
@@ -74,7 +76,7 @@ final class SQLiteImportSession: ImportSession {
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(count)
       for index in 0..<count {
-        outcomes.append(try add(rows.rows[index], of: rows, prepared.books[index]))
+        outcomes.append(try add(index, of: rows, prepared.books))
       }
       // Where hardly a record is new, words are cut when one is.
       if options.isSearchable { wantsWords.value = Int(nextBook - before) * 4 >= count }
@@ -98,7 +100,7 @@ final class SQLiteImportSession: ImportSession {
 
   /// Ends the import: what is missing goes, indexes are built, counts are written.
   func finish(at time: String) throws -> ImportSummary {
-    if options.replacesCatalog { try removeUnseen() }
+    if removesUnseen { try removeUnseen() }
     try indexes.rebuild()
     if options.isSearchable { try search.addMissing(ofCatalog: catalog) }
     try search.flush()
@@ -113,18 +115,24 @@ final class SQLiteImportSession: ImportSession {
   }
 
   /// The section of a path.
+  func section(at path: [SectionKey]) throws -> Int64 {
+    try ledger.section(at: path, inCatalog: catalog)
+  }
+
+  /// The section of a new book.
   ///
   /// A single period without a title is by far the most frequent one.
-  func section(at path: [SectionKey]) throws -> Int64 {
-    guard path.count == 1, path[0].title == nil else {
-      return try ledger.section(at: path, inCatalog: catalog)
-    }
-    let period = path[0].period.number ?? .max
+  func section(
+    of row: PreparedRows.Row, _ path: @autoclosure () -> [SectionKey]
+  ) throws -> Int64 {
+    guard let period = row.period else { return try section(at: path()) }
     if let section = sections[period] { return section }
-    let section = try ledger.section(at: path, inCatalog: catalog)
+    let section = try section(at: path())
     sections[period] = section
     return section
   }
+
+  func keepUnseen() { removesUnseen = false }
 
   private func removeUnseen() throws {
     var unseen: [Int64] = []

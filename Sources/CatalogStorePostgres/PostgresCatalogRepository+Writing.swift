@@ -18,14 +18,15 @@ extension PostgresCatalogRepository {
       let done = try transaction { connection in
         let session = try PostgresImportSession(
           connection, catalog: catalog, options: options, side: side)
-        let result: Result
-        do {
-          result = try body(session)
-        } catch {
-          bodyError = error
-          throw error
+        func noting<R>(_ work: () throws -> R) throws -> R {
+          do { return try work() } catch {
+            bodyError = error
+            throw error
+          }
         }
+        let result = try noting { try body(session) }
         let summary = try session.finish(at: ImportTime.text(clock()))
+        try noting(options.willStore)
         inserted = session.inserted
         return (result, summary)
       }
@@ -131,21 +132,28 @@ extension PostgresCatalogRepository {
       let result = try body(connection)
       // Last, for its row is locked until the commit.
       try connection.run("UPDATE change_counter SET value = value + 1 WHERE id = 1")
-      let number = try connection.first("SELECT CAST(pg_current_xact_id() AS TEXT)") {
-        $0.string(at: 0)
-      }
+      let number = try transactionNumber(connection)
       do throws(PostgresError) {
         try connection.commit()
       } catch {
-        guard error.isConnectionLost, try isCommitted(number ?? nil) else { throw error }
+        guard error.isConnectionLost, try isCommitted(number) else { throw error }
       }
       return result
     }
   }
 
+  /// By what the server can be asked later what became of a transaction; `nil` where it cannot.
+  private func transactionNumber(_ connection: Connection) throws -> String? {
+    let sql = "SELECT count(*) FROM pg_proc WHERE proname = 'pg_xact_status'"
+    guard try connection.integer(sql) ?? 0 > 0 else { return nil }
+    return try connection.first("SELECT CAST(pg_current_xact_id() AS TEXT)") {
+      $0.string(at: 0)
+    } ?? nil
+  }
+
   /// Whether a transaction whose end nobody heard of was committed: asked for half a minute.
   private func isCommitted(_ number: String?) throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + (number == nil ? .zero : .seconds(30))
     let sql = "SELECT pg_xact_status(CAST($1::TEXT AS xid8))"
     while ContinuousClock.now < deadline {
       let status = try? side.withConnection(canRepeat: true) { connection in
@@ -164,7 +172,7 @@ extension PostgresCatalogRepository {
   }
 
   /// After many new books the planner's numbers are wrong, and autovacuum takes a minute.
-  private func tellPlanner(ofNew books: Int) {
+  func tellPlanner(ofNew books: Int) {
     guard books >= 10_000 else { return }
     _ = try? side.withConnection { try $0.execute("ANALYZE book") }
   }

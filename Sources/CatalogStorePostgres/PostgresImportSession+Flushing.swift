@@ -34,20 +34,27 @@ extension PostgresImportSession {
         .integers(outdated))
     }
     var covers = CopyBuffer()
-    for entry in pending where entry.row.book.covers.count > 1 {
-      for (position, cover) in entry.row.book.covers.enumerated().dropFirst() {
-        covers.beginRow(columns: 7)
-        covers.append(catalog)
-        covers.append(entry.row.id)
-        covers.append(Int64(position))
-        covers.append(cover.ref)
-        covers.append(cover.kind.rawValue)
-        covers.append(cover.width.map(Int64.init))
-        covers.append(cover.height.map(Int64.init))
-      }
+    for entry in pending { CoverCopy.append(entry.row, to: &covers) }
+    try connection.copy(covers, into: CoverCopy.columns)
+  }
+}
+
+/// Rows of the table `cover` for COPY.
+enum CoverCopy {
+  static let columns = "cover (catalog, book, position, ref, kind, width, height)"
+
+  /// Adds the second cover of a book and the ones after it.
+  static func append(_ row: BookRow, to covers: inout CopyBuffer) {
+    for (position, cover) in row.book.covers.enumerated().dropFirst() {
+      covers.beginRow(columns: 7)
+      covers.append(row.catalog)
+      covers.append(row.id)
+      covers.append(Int64(position))
+      covers.append(cover.ref)
+      covers.append(cover.kind.rawValue)
+      covers.append(cover.width.map(Int64.init))
+      covers.append(cover.height.map(Int64.init))
     }
-    try connection.copy(
-      covers, into: "cover (catalog, book, position, ref, kind, width, height)")
   }
 }
 

@@ -22,6 +22,7 @@ final class PostgresImportSession: ImportSession {
   let catalog: Int64
   let ledger: PostgresSectionLedger
   let options: ImportOptions
+  private var removesUnseen: Bool
   let books: NumberReservation
   var writer = BookCopy()
   var columns = BookColumns()
@@ -39,6 +40,7 @@ final class PostgresImportSession: ImportSession {
   ) throws {
     self.connection = connection
     self.options = options
+    removesUnseen = options.replacesCatalog
     catalog = try CatalogLock.lock(StorableText.text(name), connection, side)
     ledger = try PostgresSectionLedger(connection, catalog: catalog, side: side)
     table = ledger.bookCount == 0 ? KeyTable() : nil
@@ -46,9 +48,11 @@ final class PostgresImportSession: ImportSession {
     // The catalog is locked: a greater number in it can only be this import's.
     seen = SeenBooks(firstNew: try books.firstFree())
     // Tables grow in this transaction without the planner's knowing: keys are looked for in indexes.
-    for setting in ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"] {
-      try connection.execute("SET LOCAL \(setting) = off")
-    }
+    try connection.run(
+      """
+      SELECT set_config(name, 'off', true) FROM pg_settings
+      WHERE name IN ('enable_seqscan', 'enable_hashjoin', 'enable_mergejoin')
+      """)
   }
 
   func add(_ books: [IncomingBook]) throws -> [ImportOutcome] {
@@ -83,7 +87,7 @@ final class PostgresImportSession: ImportSession {
   /// Ends the import: what is missing goes, counts are written.
   func finish(at time: String) throws -> ImportSummary {
     try flush()
-    if options.replacesCatalog { try removeUnseen() }
+    if removesUnseen { try removeUnseen() }
     if options.isSearchable { try addMissingToSearch() }
     var summary = ImportSummary()
     summary.sectionsTouched = ledger.touchedCount
@@ -94,6 +98,8 @@ final class PostgresImportSession: ImportSession {
       "UPDATE catalog SET last_import = $2 WHERE id = $1", .integer(catalog), .text(time))
     return summary
   }
+
+  func keepUnseen() { removesUnseen = false }
 
   private func removeUnseen() throws {
     var unseen: [Int64] = []

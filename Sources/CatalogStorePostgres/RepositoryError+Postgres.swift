@@ -26,9 +26,10 @@ extension RepositoryError {
 
   private static func meaning(of error: PostgresError) -> (Kind, advice: String) {
     switch error.code {
-    case .cannotConnect: (.unavailable, "is the server running, and the address right?")
-    case .wrongPassword, .notAuthorized:
+    case .cannotConnect: (.unavailable, "")
+    case .wrongPassword:
       (.unavailable, "give the password in the URL, in PGPASSWORD or in ~/.pgpass")
+    case .notAuthorized: (.unavailable, "the server does not let this user in")
     case .noDatabase: (.unavailable, "create it first, for example with createdb")
     case .libraryMissing: (.unavailable, "")
     case .tooManyConnections, .serverNotReady: (.busy, "try again in a moment")

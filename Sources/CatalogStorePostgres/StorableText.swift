@@ -38,6 +38,14 @@ enum StorableText {
     return record
   }
 
+  /// The row without U+0000 outside of lists.
+  static func row(_ row: BookRow) -> BookRow {
+    var row = row
+    row.book = book(row.book)
+    row.keys = BookKeys(identity: text(row.keys.identity), source: row.keys.source.map(text))
+    return row
+  }
+
   private static func book(_ book: Book) -> Book {
     var book = book
     book.title = text(book.title)

@@ -134,7 +134,8 @@ package struct CoverFetcher {
       shouldStop: shouldStop)
     let response = request.send()
     if response.isPrivate {
-      return .done(.refused("its address is private; --allow-private allows it"))
+      return .done(
+        .refused("its address is private; --allow-address IP allows one, --allow-private all"))
     }
     if response.isTooLong {
       return .done(.refused("it is over the limit of \(rules.greatestLength) bytes (size)"))

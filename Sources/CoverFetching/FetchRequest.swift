@@ -12,6 +12,8 @@ package struct FetchRules: Hashable, Sendable {
   package var longestWait = 120.0
   /// Whether private and loopback addresses may be contacted.
   package var allowsPrivateAddresses = false
+  /// Single private addresses that may be contacted, such as a library's own server.
+  package var allowedAddresses: [String] = []
   /// Whether pictures that are there already are asked about anew.
   package var refreshes = false
   package var userAgent = "Shelf/1.0 (cover cache)"

@@ -16,6 +16,7 @@ struct HTTPRequest {
     let transfer = Transfer(shouldStop: shouldStop)
     let texts: [UnsafeMutablePointer<CChar>?] = [
       strdup(address), strdup(etag ?? ""), strdup(lastModified ?? ""), strdup(rules.userAgent),
+      strdup(" " + rules.allowedAddresses.joined(separator: " ") + " "),
     ]
     defer { for text in texts { free(text) } }
     var request = shelf_http_request()
@@ -23,6 +24,7 @@ struct HTTPRequest {
     request.etag = UnsafePointer(texts[1])
     request.last_modified = UnsafePointer(texts[2])
     request.user_agent = UnsafePointer(texts[3])
+    request.allowed = UnsafePointer(texts[4])
     request.timeout_seconds = rules.timeout
     request.greatest_length = rules.greatestLength
     request.allows_private = rules.allowsPrivateAddresses ? 1 : 0

@@ -1,5 +1,6 @@
 extension JSONWriter {
-  /// RFC 8259, section 7: quotation mark, reverse solidus and the control characters are escaped.
+  /// RFC 8259, section 7: quotation mark, reverse solidus and the control characters are escaped; so
+  /// are U+007F to U+009F, which a terminal may obey.
   mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { appendEscaped($0) }
@@ -11,10 +12,19 @@ extension JSONWriter {
     var plainStart = 0
     for index in text.indices {
       let byte = text[index]
-      guard byte < 0x20 || byte == 0x22 || byte == 0x5C else { continue }
-      bytes.append(contentsOf: text[plainStart..<index])
-      appendEscape(of: byte)
-      plainStart = index + 1
+      guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 else {
+        continue
+      }
+      if byte == 0xC2 {
+        guard index + 1 < text.count, text[index + 1] < 0xA0 else { continue }
+        bytes.append(contentsOf: text[plainStart..<index])
+        appendEscape(of: text[index + 1])
+        plainStart = index + 2
+      } else {
+        bytes.append(contentsOf: text[plainStart..<index])
+        appendEscape(of: byte)
+        plainStart = index + 1
+      }
     }
     bytes.append(contentsOf: text[plainStart...])
   }

@@ -30,21 +30,29 @@ package struct LayoutSpecRunner: Sendable {
   }
 
   private func result(of line: [UInt8]) throws(SpecError) -> [UInt8] {
-    let spec = try SpecObject(try parse(line), path: "")
+    let value: JSONValue
+    do {
+      value = try JSONParser().parse(line)
+    } catch {
+      // Which number is none can be told, though it is no JSON.
+      if let quoted = NonFiniteNumbers.quoted(in: line),
+        let value = try? JSONParser().parse(quoted)
+      {
+        _ = try result(of: value)
+      }
+      throw SpecError("not JSON: \(error.message), at column \(error.column)")
+    }
+    return try result(of: value)
+  }
+
+  private func result(of value: JSONValue) throws(SpecError) -> [UInt8] {
+    let spec = try SpecObject(value, path: "")
     let queries = try SpecQueries(spec)
     let laidOut = try LaidOutSpec(spec, in: .top)
     try checkFrameCount(of: laidOut.arrangement)
     var result = ResultWriter(queries: queries)
     result.write(laidOut)
     return result.bytes
-  }
-
-  private func parse(_ line: [UInt8]) throws(SpecError) -> JSONValue {
-    do {
-      return try JSONParser().parse(line)
-    } catch {
-      throw SpecError("not JSON: \(error.message), at column \(error.column)")
-    }
   }
 
   /// Refuses to list more frames than anyone can read.

@@ -16,12 +16,25 @@ struct SpecObject {
     self.path = path.isEmpty ? "" : path + "."
   }
 
-  /// Refuses keys that mean nothing here.
+  /// Refuses keys that are known ones misspelled; others, such as a name, are the writer's own.
   func check(keys known: [String]) throws(SpecError) {
     for key in object.keys where !known.contains(key) {
-      throw SpecError(
-        "\(path)\(key) is no key of this kind of spec; known are \(known.joined(separator: ", "))")
+      guard let meant = known.first(where: { Self.isMisspelled(key, $0) }) else { continue }
+      throw SpecError("\(path)\(key) is no key of this kind of spec; did you mean \(meant)?")
     }
+  }
+
+  /// Whether two words of five letters or more differ, case aside, in two letters side by side at
+  /// most.
+  private static func isMisspelled(_ key: String, _ known: String) -> Bool {
+    let one = Array(key.lowercased().utf8)
+    let other = Array(known.lowercased().utf8)
+    let most = max(one.count, other.count)
+    let least = min(one.count, other.count)
+    guard least > 4 else { return false }
+    let start = zip(one, other).prefix { $0 == $1 }.count
+    let end = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    return min(start + end, least) >= most - 2
   }
 
   /// A value that is there and not null.
@@ -33,6 +46,9 @@ struct SpecObject {
   private func wrong(_ key: String, _ expected: String, _ value: JSONValue) -> SpecError {
     if case .number(let text) = value {
       return SpecError("\(path)\(key) must be \(expected), not \(text)")
+    }
+    if let string = value.string, NonFiniteNumbers.contain(string) {
+      return SpecError("\(path)\(key) must be \(expected), not \(string)")
     }
     return SpecError("\(path)\(key) must be \(expected), not \(value.kindName)")
   }

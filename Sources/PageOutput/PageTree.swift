@@ -40,7 +40,7 @@ package struct PageTree {
     line: (String) throws -> Void
   ) throws {
     let count = Self.count(section.section.bookCount, "book")
-    try line("\(indent)┌─ \(section.section.key.displayTitle) · \(count)")
+    try line("\(indent)┌─ \(TerminalText.safe(section.section.key.displayTitle)) · \(count)")
     let inner = indent + "│  "
     try line("\(inner)frame  \(Self.frame(section.frame))")
     try line("\(inner)title  \(Self.frame(section.titleFrame))")
@@ -73,7 +73,7 @@ package struct PageTree {
         try line(indent + row.text)
         row = CoverRow(columns: columns, pageWidth: page.size.width)
       }
-      row.add(frame, title: books[index].title)
+      row.add(frame, title: TerminalText.safe(books[index].title))
     }
     if !row.isEmpty { try line(indent + row.text) }
   }
@@ -126,12 +126,17 @@ private struct CoverRow {
     var line = "y " + PageTree.number(top)
     line += String(repeating: " ", count: max(0, 10 - line.count))
     let start = line.count
+    // The columns of the line so far.
+    var width = start
     for cover in ordered {
       let left = start + column(cover.frame.minX)
       let right = max(start + column(cover.frame.maxX), left + 3)
-      line += String(repeating: " ", count: max(0, left - DisplayWidth.of(line)))
-      let room = max(1, right - DisplayWidth.of(line) - 2)
-      line += "▐" + DisplayWidth.fitted(cover.title, to: room) + "▌"
+      line += String(repeating: " ", count: max(0, left - width))
+      width = max(width, left)
+      let room = max(1, right - width - 2)
+      let title = DisplayWidth.fitted(cover.title, to: room)
+      line += "▐" + title + "▌"
+      width += DisplayWidth.of(title) + 2
     }
     let places = ordered.map { PageTree.number($0.frame.minX) }.joined(separator: " ")
     return line + "  x " + places

@@ -1,8 +1,9 @@
 internal import CPictures
 
 extension PictureSource {
-  /// WebP by libwebp, which scales while it decodes.
+  /// WebP by libwebp, which scales while it decodes; of a moving one the first picture.
   func decodeWebP() throws(PictureError) -> PixelBuffer {
+    let (bytes, count) = firstWebPFrame
     var width: CInt = 0
     var height: CInt = 0
     guard shelf_webp_size(bytes, count, &width, &height) != 0 else {
@@ -24,6 +25,23 @@ extension PictureSource {
     else { throw PictureError("the WebP picture is broken") }
     pixels.premultiply(redFirst: false)
     return pixels
+  }
+
+  /// The bytes of the first frame of an animation (RFC 9649, section 2.7.1.1), else all.
+  private var firstWebPFrame: (UnsafePointer<UInt8>, Int) {
+    let frameHeader = 16
+    var offset = 12
+    while offset + 8 <= count {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[offset + 4 + $1]) << (8 * $1) }
+      let start = offset + 8
+      guard length <= count - start else { break }
+      if (0..<4).allSatisfy({ bytes[offset + $0] == Array("ANMF".utf8)[$0] }) {
+        return length > frameHeader
+          ? (bytes + start + frameHeader, length - frameHeader) : (bytes, count)
+      }
+      offset = start + length + length % 2
+    }
+    return (bytes, count)
   }
 
   /// AVIF by libavif, where the system has it.

@@ -116,7 +116,8 @@ package final class Connection {
 
   static func oneLine(_ text: UnsafePointer<CChar>?) -> String {
     let text = text.map { String(cString: $0) } ?? ""
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    let lines = text.split(whereSeparator: \.isNewline)
+    let line = lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
     return line.isEmpty ? "the connection was lost" : line
   }
 }

@@ -77,7 +77,7 @@ extension PostgresError {
       ("too many connections", .tooManyConnections), ("starting up", .serverNotReady),
       ("shutting down", .serverNotReady), ("in recovery mode", .serverNotReady),
       ("not accepting connections", .serverNotReady), ("is read-only", .readOnly),
-      ("does not exist", .noDatabase),
+      ("role \"", .notAuthorized), ("does not exist", .noDatabase),
     ]
     return reasons.first { contains(message, $0.0) }?.1 ?? .cannotConnect
   }

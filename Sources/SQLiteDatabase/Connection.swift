@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One open database.
 ///
@@ -48,9 +49,44 @@ package final class Connection {
     // A leading "./" keeps SQLite from reading "file:…" and ":memory:" as more than a name.
     let name = path.hasPrefix("/") ? path : "./" + path
     self.path = path
-    handle = try Connection.open(name, path, mode.flags, busyTimeout, interrupt)
+    let isFixed = mode == .queryOnly && Connection.isFixed(name, path)
+    handle = try Connection.open(
+      isFixed ? Connection.fixedAddress(name) : name, path,
+      isFixed ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : mode.flags, busyTimeout, interrupt)
     try configure()
     if case .queryOnly = mode { try execute("PRAGMA query_only = ON") }
+  }
+
+  /// Whether a file in write-ahead mode lies where no log can be made for it, and has none.
+  ///
+  /// SQLite refuses to read such a file unless it is told that nobody writes to it.
+  private static func isFixed(_ name: String, _ path: String) -> Bool {
+    let folder = name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    guard access(folder.joined(separator: "/") + "/", W_OK) != 0, access(name, R_OK) == 0,
+      access(name + "-wal", F_OK) != 0
+    else { return false }
+    do throws(SQLiteError) {
+      let handle = try open(name, path, SQLITE_OPEN_READONLY, .zero, InterruptHandle())
+      _ = try Statement(preparing: "SELECT 1 FROM sqlite_schema", persistent: false, on: handle)
+        .step()
+      return false
+    } catch {
+      return error.primaryCode == .cannotOpen || error.primaryCode == .readOnly
+    }
+  }
+
+  /// The address of a file that does not change (<https://www.sqlite.org/uri.html>).
+  private static func fixedAddress(_ name: String) -> String {
+    var address = "file:"
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."):
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      default: address += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+      }
+    }
+    return address + "?immutable=1"
   }
 
   /// Opens a database in memory, which ends with the connection.
@@ -91,6 +127,7 @@ package final class Connection {
     _ name: String, _ path: String, _ flags: Int32, _ busyTimeout: Duration,
     _ interrupt: InterruptHandle
   ) throws(SQLiteError) -> DatabaseHandle {
+    _ = isMemoryUncounted
     var pointer: OpaquePointer?
     let code = sqlite3_open_v2(
       name, &pointer, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -102,6 +139,12 @@ package final class Connection {
     try handle.check(code)
     return handle
   }
+
+  /// SQLite counts the memory it uses under a lock, at every allocation, for nobody here.
+  ///
+  /// It can be told so once, before its first use; where another library used it first it goes on
+  /// counting.
+  private static let isMemoryUncounted = shelf_sqlite_stop_counting_memory() == SQLITE_OK
 
   private func configure() throws(SQLiteError) {
     let settings: [(Int32, Int32)] = [

@@ -3,8 +3,8 @@ package import SchemaMigrations
 
 /// Brings a database file to the schema of this program, or refuses it untouched.
 ///
-/// Each migration runs in one immediate transaction with foreign keys off, is checked for keys that
-/// name no row, and is recorded in the table `schema_migration` with the SHA-256 of its script. The
+/// Each migration runs in one immediate transaction with foreign keys off (those of a new database in
+/// one together), is checked for keys that name no row, and is recorded in the table `schema_migration` with the SHA-256 of its script. The
 /// file's application id tells our databases from others'. A file is looked at through a read-only
 /// connection before anything is written, so one that is refused keeps every byte, and again under
 /// the write lock, so several processes can open a new path at once.
@@ -55,7 +55,11 @@ package struct Migrator: Sendable {
     if !pending.isEmpty, pending.count < migrations.count { try willMigrate() }
     try connection.useWriteAheadLog()
     try connection.useDurableCommits()
-    for migration in pending where try apply(migration, to: connection) { didApply(migration) }
+    // A new database is there with all of its schema or not at all.
+    let steps = pending.count == migrations.count ? [pending] : pending.map { [$0] }
+    for step in steps {
+      for migration in try apply(step, to: connection) { didApply(migration) }
+    }
     return connection
   }
 
@@ -123,28 +127,29 @@ package struct Migrator: Sendable {
     return records
   }
 
-  /// Applies one migration unless another process has done so meanwhile; true if it did.
-  private func apply(_ migration: Migration, to connection: Connection) throws -> Bool {
+  /// Applies migrations in one transaction, but for those that another process has applied
+  /// meanwhile; returns the others.
+  private func apply(_ step: [Migration], to connection: Connection) throws -> [Migration] {
     try connection.setForeignKeys(false)
-    let didApply = Result { try applyInTransaction(migration, to: connection) }
+    let applied = Result {
+      try connection.transaction(.immediate) {
+        let pending = try pending(in: connection).filter { step.contains($0) }
+        for migration in pending { try run(migration, in: connection) }
+        return pending
+      }
+    }
     try connection.setForeignKeys(true)
-    return try didApply.get()
+    return try applied.get()
   }
 
-  private func applyInTransaction(
-    _ migration: Migration, to connection: Connection
-  ) throws -> Bool {
-    try connection.transaction(.immediate) {
-      guard try pending(in: connection).contains(migration) else { return false }
-      try connection.execute(Self.bookkeeping)
-      try connection.execute("PRAGMA application_id = \(applicationID)")
-      try connection.execute(script: migration.sql)
-      try checkReferences(after: migration, in: connection)
-      try connection.run(
-        "INSERT INTO schema_migration (number, name, checksum) VALUES (?1, ?2, ?3)",
-        Value(migration.number), .text(migration.name), .text(migration.checksum))
-      return true
-    }
+  private func run(_ migration: Migration, in connection: Connection) throws {
+    try connection.execute(Self.bookkeeping)
+    try connection.execute("PRAGMA application_id = \(applicationID)")
+    try connection.execute(script: migration.sql)
+    try checkReferences(after: migration, in: connection)
+    try connection.run(
+      "INSERT INTO schema_migration (number, name, checksum) VALUES (?1, ?2, ?3)",
+      Value(migration.number), .text(migration.name), .text(migration.checksum))
   }
 
   private func checkReferences(after migration: Migration, in connection: Connection) throws {

@@ -26,6 +26,11 @@ extension Statement {
     isNull(at: index) ? nil : sqlite3_column_int64(pointer, Int32(clamping: index))
   }
 
+  /// The column as an integer; 0 when NULL.
+  package func number(at index: Int) -> Int64 {
+    sqlite3_column_int64(pointer, Int32(clamping: index))
+  }
+
   /// The column as an integer; nil when NULL.
   package func int(at index: Int) -> Int? { int64(at: index).map { Int(truncatingIfNeeded: $0) } }
 
@@ -51,11 +56,10 @@ extension Statement {
   package func withUTF8<Result, Failure: Error>(
     at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard !isNull(at: index) else { return nil }
     // The length is asked for after the text: asking converts, and converting may move it.
-    let start = sqlite3_column_text(pointer, Int32(clamping: index))
+    guard let start = sqlite3_column_text(pointer, Int32(clamping: index)) else { return nil }
     let count = sqlite3_column_bytes(pointer, Int32(clamping: index))
-    return try body(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
+    return try body(UnsafeBufferPointer(start: start, count: Int(count)))
   }
 
   /// The bytes of the column as SQLite holds them, until `body` returns; nil when NULL.

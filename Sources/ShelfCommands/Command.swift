@@ -30,6 +30,9 @@ struct CommandSession {
   /// Whether progress and notes are unwanted.
   var isQuiet: Bool
 
+  /// The files of the database, which no output may replace.
+  var databaseFiles: [String] { ["", "-wal", "-shm", "-journal"].map { databasePath + $0 } }
+
   /// Writes a line of the answer.
   func print(_ text: String) throws { try context.output.writeLine(text) }
 

@@ -11,7 +11,7 @@ package enum ShelfProgram {
     HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
     StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
     CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
-    CompactCommand.self, MigrateCommand.self, ServeCommand.self, HelpCommand.self,
+    CopyCommand.self, CompactCommand.self, MigrateCommand.self, ServeCommand.self, HelpCommand.self,
   ]
 
   static let globalOptions = [
@@ -77,6 +77,9 @@ package enum ShelfProgram {
       return .done
     }
     arguments.options = global.options + arguments.options
+    if arguments.text("database") == "" {
+      throw UsageError("--database takes a path, not an empty text")
+    }
     let path =
       arguments.text("database") ?? context.variables["SHELF_DATABASE"].flatMap {
         $0.isEmpty ? nil : $0

@@ -21,8 +21,11 @@ package struct SectionChoice: Hashable, Sendable {
     return ordered(tops).map { node($0, children) }
   }
 
+  /// Undated sections stand at the end in the order they came, whichever way the others go.
   private func ordered(_ sections: [Section]) -> [Section] {
-    isReversed ? sections.reversed() : sections
+    guard isReversed else { return sections }
+    return sections.filter { $0.key.period != .undated }.reversed()
+      + sections.filter { $0.key.period == .undated }
   }
 
   private func node(_ section: Section, _ children: [Int64: [Section]]) -> SectionNode {

@@ -11,8 +11,8 @@ package enum DisplayWidth {
   /// The columns of a text: 2 for Han, Kana, Hangul and emoji, 0 for marks and control characters.
   package static func of(_ text: String) -> Int {
     var text = text
-    let ascii = text.withUTF8 { asciiWidth($0) }
-    return ascii ?? text.reduce(0) { $0 + of($1) }
+    let usual = text.withUTF8 { UsualWidth.measure($0)?.width }
+    return usual ?? text.reduce(0) { $0 + of($1) }
   }
 
   /// The columns of a character, a base with all that belongs to it.
@@ -45,6 +45,8 @@ package enum DisplayWidth {
     let markWidth = of(mark)
     guard markWidth <= width else { return "" }
     var room = width - markWidth
+    var text = text
+    if let head = text.withUTF8({ UsualWidth.head($0, of: room) }) { return head + mark }
     var kept = ""
     for character in text {
       room -= of(character)
@@ -62,16 +64,6 @@ package enum DisplayWidth {
   }
 
   private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-  /// The columns of a text in ASCII, nil for any other.
-  private static func asciiWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var width = 0
-    for byte in bytes {
-      guard byte < 0x80 else { return nil }
-      width += byte >= 0x20 && byte != 0x7F ? 1 : 0
-    }
-    return width
-  }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {

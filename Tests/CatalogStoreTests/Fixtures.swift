@@ -53,19 +53,3 @@ func isbn(_ number: Int) -> String {
   let check = ISBN.checkDigit13(body[...]) ?? 0
   return String(decoding: body + [check], as: UTF8.self)
 }
-
-/// Numbers that are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  // SplitMix64, https://prng.di.unimi.it/splitmix64.c
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}

@@ -123,4 +123,17 @@ import Testing
         "1 entries of the search index are of no book",
       ])
   }
+
+  @Test(arguments: [
+    SQLiteCatalogRepository.pageOfBooks, SQLiteCatalogRepository.pageOfItems,
+  ])
+  func `a page of a section is one range scan of an index, without a sort`(sql: String) throws {
+    _ = try folder.repository()
+    let connection = try Connection(path: folder.file("shelf.db"), mode: .readOnly)
+    var plan: [String] = []
+    try connection.forEachRow("EXPLAIN QUERY PLAN " + sql, 1, 1, 1) { row in
+      plan.append(row.string(at: 3) ?? "")
+    }
+    #expect(plan == ["SEARCH book USING INDEX book_place (section=? AND position>?)"])
+  }
 }

@@ -33,6 +33,16 @@ struct CoverFetcherTests {
     return try fetcher.run(addresses) { _, _ in }
   }
 
+  /// How often the server was asked for each path.
+  private func hits(_ server: MisbehavingServer) throws -> String {
+    var rules = FetchRules()
+    rules.allowsPrivateAddresses = true
+    let request = HTTPRequest(
+      address: server.address("hits"), etag: nil, lastModified: nil, rules: rules,
+      shouldStop: { false })
+    return String(decoding: request.send().body, as: UTF8.self)
+  }
+
   @Test func `a picture is fetched once, then asked about by its tag`() throws {
     let server = try MisbehavingServer()
     let address = server.address("ok")
@@ -61,6 +71,51 @@ struct CoverFetcherTests {
     #expect(report.failed == 2)
   }
 
+  @Test(arguments: [
+    ("busy-until", 1.0, 3.0), ("busy-soon", 2, 2), ("busy--5", 1, 1), ("busy-7", 7, 7),
+  ])
+  func `Retry-After is seconds or a date, and what is neither is no advice`(
+    _ path: String, _ least: Double, _ most: Double
+  ) throws {
+    let server = try MisbehavingServer()
+    #expect(try run([server.address(path)]).fetched == 1)
+    let wait = clock.waits.first ?? 0
+    #expect(wait >= least && wait <= most, "\(clock.waits)")
+  }
+
+  @Test func `a redirection into a private network is refused, wherever it comes from`() throws {
+    let server = try MisbehavingServer()
+    let targets = ["localhost", "127.0.0.2", "[::1]", "10.0.0.1", "169.254.169.254", "0.0.0.0"]
+    let report = try run(targets.map { server.address("to-" + $0) } + [server.address("ok")]) {
+      $0.allowsPrivateAddresses = false
+      $0.allowedAddresses = ["127.0.0.1"]
+    }
+    // The server itself is allowed, and so is a name that leads to its very address.
+    let refused = Set(report.problems.map(\.address))
+    #expect(refused == Set(targets.dropFirst().map { server.address("to-" + $0) }))
+    #expect(report.refused == targets.count - 1 && report.fetched == 2)
+    #expect(try hits(server).contains("('/ok-inside', 1)"))
+  }
+
+  @Test func `a run that is stopped goes on where it was`() throws {
+    let server = try MisbehavingServer()
+    let addresses = (1...5).map { server.address("ok\($0)") }
+    let isStopped = Flag()
+    var rules = FetchRules()
+    rules.allowsPrivateAddresses = true
+    rules.delay = 0
+    let fetcher = CoverFetcher(
+      cache: PictureCache(folder: folder.path), rules: rules, now: { 0 }, wait: { _ in },
+      shouldStop: { isStopped.value })
+    let first = try fetcher.run(addresses) { report, _ in isStopped.value = report.fetched == 2 }
+    #expect(first.isStopped && first.fetched == 2)
+    isStopped.value = false
+    let second = try fetcher.run(addresses) { _, _ in }
+    #expect(!second.isStopped && second.present == 2 && second.fetched == 3)
+    let hits = try hits(server)
+    for number in 1...5 { #expect(hits.contains("('/ok\(number)', 1)")) }
+  }
+
   @Test func `requests to one host keep their distance`() throws {
     let server = try MisbehavingServer()
     _ = try run(["ok1", "ok2", "ok3"].map(server.address)) { $0.delay = 5 }
@@ -70,6 +125,9 @@ struct CoverFetcherTests {
   @Test(arguments: [
     ("html", "it is no JPEG, PNG, WebP, GIF or AVIF picture"),
     ("huge", "it is over the limit of 1048576 bytes (size)"),
+    ("endless", "it is over the limit of 1048576 bytes (size)"),
+    ("empty", "it is no JPEG, PNG, WebP, GIF or AVIF picture"),
+    ("unasked", "the server answers 304"),
   ])
   func `what is no picture or too large is refused`(_ path: String, _ reason: String) throws {
     let server = try MisbehavingServer()
@@ -94,7 +152,7 @@ struct CoverFetcherTests {
     #expect(try run([address]).fetched == 1)
   }
 
-  @Test(arguments: ["short", "drop", "garbage", "slow"])
+  @Test(arguments: ["short", "drop", "garbage", "slow", "drip"])
   func `an answer that breaks off or never comes is a failure`(_ path: String) throws {
     let server = try MisbehavingServer()
     let report = try run([server.address(path)]) { $0.attempts = 2 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The server of the tests, running while the object lives.
 final class MisbehavingServer {
@@ -23,4 +24,14 @@ final class MisbehavingServer {
   deinit { try? input.fileHandleForWriting.close() }
 
   func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+}
+
+/// Something that threads may set and read.
+final class Flag: Sendable {
+  private let state = Mutex(false)
+
+  var value: Bool {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
 }

@@ -1,4 +1,5 @@
 """A server on a free port of this machine, which it prints, that misbehaves by path."""
+import email.utils
 import http.server
 import os
 import sys
@@ -23,6 +24,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def send_on_and_on(self, pause):
+        """A body in chunks that never ends."""
+        self.send_response(200)
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        part = PICTURE if not pause else PICTURE[:5]
+        while True:
+            self.wfile.write(b"%x\r\n%s\r\n" % (len(part), part))
+            time.sleep(pause)
+
     def do_GET(self):
         path = self.path
         count = hits[path] = hits.get(path, 0) + 1
@@ -37,10 +48,24 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path == "/to-secret":
             port = self.server.server_port
             return self.send(302, Location=f"http://localhost:{port}/secret")
+        if path.startswith("/to-"):
+            return self.send(302, Location=f"http://{path[4:]}:{self.server.server_port}/ok-inside")
         if path == "/flaky":
             return self.send(503) if count < 3 else self.send(200, PICTURE)
         if path == "/busy":
             return self.send(429, Retry_After="1") if count < 2 else self.send(200, PICTURE)
+        if path == "/busy-until":
+            # A date, as RFC 9110 allows, two seconds ahead: half of it is gone when it is read.
+            date = email.utils.formatdate(time.time() + 2.9, usegmt=True)
+            return self.send(503, Retry_After=date) if count < 2 else self.send(200, PICTURE)
+        if path.startswith("/busy-"):
+            return self.send(429, Retry_After=path[6:]) if count < 2 else self.send(200, PICTURE)
+        if path == "/unasked":
+            return self.send(304)
+        if path == "/empty":
+            return self.send(200)
+        if path in ("/endless", "/drip"):
+            return self.send_on_and_on(0.3 if path == "/drip" else 0)
         if path == "/go-away":
             return self.send(429, Retry_After="9999")
         if path == "/html":

@@ -48,7 +48,7 @@ import Testing
     let text = "\u{0}\u{8}\t\n\u{b}\u{c}\r\u{1f}\"\\/\u{7f}é书📚\u{2028}\u{2029}"
     #expect(
       written { $0.string(text) }
-        == #""\u0000\b\t\n\u000b\f\r\u001f\"\\/"# + "\u{7f}é书📚\u{2028}\u{2029}\"")
+        == #""\u0000\b\t\n\u000b\f\r\u001f\"\\/\u007f"# + "é书📚\u{2028}\u{2029}\"")
   }
 
   @Test(arguments: [

@@ -10,11 +10,25 @@ import Testing
     ("", "not JSON"),
     ("[1]", "an object"),
     ("{\(bounds),\"sections\":[", "not JSON"),
-    ("{\(bounds),\"sections\":[{\"itemCount\":NaN}]}", "not JSON"),
+    ("{\(bounds),\"sections\":[{\"itemCount\":nan}]}", "not JSON"),
+    ("{\(bounds),\"sections\":[{\"itemCount\":NaN}]}", "sections[0].itemCount must be"),
+    (
+      #"{"bounds":{"width":9,"height":9},"sections":[{"itemSizes":[{"width":1,"height":1},"#
+        + #"{"width":-Infinity,"height":NaN}]}]}"#,
+      "sections[0].itemSizes[1].width must be a finite number, not -Infinity"
+    ),
+    (
+      #"{"NaN\"":"Infinity","bounds":{"width":NaN,"height":1}}"#,
+      "bounds.width must be a finite number"
+    ),
+    (#"{"layout":"list","bounds":{"width":9,"height":1},"cells":[{"title":NaN}]}"#, "not JSON"),
     ("{\"sections\":[]}", "bounds is missing"),
     ("{\"bounds\":{\"width\":-1,\"height\":1}}", "bounds.width cannot be -1"),
     ("{\(bounds),\"layout\":\"spiral\"}", "layout must be one of \"flow\""),
-    ("{\(bounds),\"colour\":1}", "colour is no key"),
+    (
+      "{\(bounds),\"rowAlignement\":1}",
+      "rowAlignement is no key of this kind of spec; did you mean rowAlignment?"
+    ),
     ("{\(bounds),\"scale\":0}", "scale"),
     ("{\(bounds),\"scale\":1e999}", "scale must be a finite number"),
     ("{\(bounds),\"snap\":1}", "snap must be true or false"),
@@ -52,8 +66,8 @@ import Testing
         + "[{\"width\":1,\"height\":1}],\"rows\":[[1],[1,2]]}", "rows[1] has 2 cells for 1"
     ),
     (
-      "{\(bounds),\"layout\":\"list\",\"cells\":[{\"content\":{\"sections\":[{\"x\":1}]}}]}",
-      "cells[0].content.sections[0].x is no key"
+      "{\(bounds),\"layout\":\"list\",\"cells\":[{\"content\":{\"sections\":[{\"itemcount\":1}]}}]}",
+      "cells[0].content.sections[0].itemcount is no key"
     ),
     ("{\(bounds),\"visible\":{\"x\":0,\"y\":0,\"width\":1}}", "visible.height is missing"),
   ])
@@ -62,6 +76,11 @@ import Testing
     #expect(run.isError)
     let message = try JSONParser().parse(run.output)["error"]?.string ?? ""
     #expect(message.contains(part), "\(message)")
+  }
+
+  @Test func `a key that resembles no known one is the writer's own`() {
+    let spec = #"{"name":"a","bounds":{"width":9,"height":9},"sections":[{"id":7,"itemCount":0}]}"#
+    #expect(!LayoutSpecRunner().run(line: Array(spec.utf8)).isError)
   }
 
   @Test func `absurd but finite numbers give a right answer or an error, never a trap`() throws {

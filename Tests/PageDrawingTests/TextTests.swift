@@ -63,7 +63,8 @@ struct TextTests {
     let complaints = try PageRenderer(page: page).render(to: ByteSink(descriptor: NullFile.open()))
     #expect(complaints.contains { $0.hasPrefix("the font No Such Family is not installed;") })
     #expect(complaints.contains { $0.hasPrefix("no installed font can show all of") })
-    #expect(complaints.contains { $0.hasPrefix("the font No Such Family Either is not installed;") })
+    #expect(
+      complaints.contains { $0.hasPrefix("the font No Such Family Either is not installed;") })
     #expect(complaints.count == 3)
     #expect(complaints.allSatisfy { !$0.hasSuffix("; stands in") })
   }

@@ -6,7 +6,7 @@ import PictureCoding
 enum Fixture {
   static let names = [
     "plain.jpg", "progressive.jpg", "plain.png", "plain.gif", "interlaced.gif", "plain.webp",
-    "plain.avif",
+    "plain.avif", "animated.gif", "animated.webp",
   ]
 
   static func bytes(_ name: String, file: String = #filePath) -> [UInt8] {

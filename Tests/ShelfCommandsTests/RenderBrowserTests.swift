@@ -53,7 +53,7 @@ struct RenderBrowserTests {
   private static func makeRun() throws -> Run {
     let shelf = ShelfRun()
     let catalog = shelf.folder.file("books.ndjson", books)
-    #expect(shelf("import", catalog, "--by", "year,month").code == .done)
+    #expect(shelf("import", catalog).code == .done)
     let pages = cases.map { options in
       #expect(
         shelf.run(["render", "-o", shelf.folder.path + "/page.html"] + options).code == .done)
@@ -71,14 +71,15 @@ struct RenderBrowserTests {
 
   /// Months of 7, 3, 4, 1, 2, 5, 6, 23 and 13 books in two years; every cover has its own proportion.
   private static var books: String {
-    var lines = ""
+    var lines = "{\"format\":\"shelf-catalog\",\"version\":1,\"catalog\":\"main\"}\n"
     for (month, count) in [7, 3, 4, 1, 2, 5, 6, 23, 13].enumerated() {
       for book in 0..<count {
-        let published = "\(2023 + month / 5)-0\(month + 1)"
+        let year = 2023 + month / 5
         let width = 60 + (month * 31 + book * 37) % 90
         lines += """
-          {"title":"Book \(book) of \(month)","published":"\(published)",\
-          "covers":[{"ref":"\(month)-\(book).jpg","kind":"front","width":\(width),"height":100}]}
+          {"section":[{"period":"\(year)"},{"period":"\(year)-0\(month + 1)"}],\
+          "title":"Book \(book) of \(month)",\
+          "covers":[{"ref":"\(month)-\(book).jpg","kind":"cover","width":\(width),"height":100}]}
 
           """
       }

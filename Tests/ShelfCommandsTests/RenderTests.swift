@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import PictureCoding
 import Testing
@@ -72,6 +73,57 @@ struct RenderTests {
 
   @Test func `a table of customers`() throws {
     try compare("customers.png", ["grid", seed + "/customers.csv"])
+  }
+
+  /// The text of a cell of the table, and where it stands, as `shelf grid --format json` says.
+  private struct Table: Decodable {
+    struct Cell: Decodable { var frame: Frame }
+    struct Frame: Decodable {
+      var x: Int
+      var y: Int
+      var width: Int
+      var height: Int
+    }
+
+    var rows: [[Cell]]
+  }
+
+  /// One-point black borders on white, shared between neighbours, 10 points in from the left: between
+  /// the texts of any row every border is a single black pixel, and nothing else is.
+  @Test func `neighbours in a table share one border of a point`() throws {
+    let variables = ["SHELF_DRAW": DrawingProgramFile.path]
+    let answer = shelf.run(
+      ["grid", seed + "/customers.csv", "--format", "json"], variables: variables)
+    let table = try JSONDecoder().decode(Table.self, from: Data(answer.output.utf8))
+    let pixels = try render("table.png", ["grid", seed + "/customers.csv"])
+    #expect(pixels.width == 375)
+    for row in table.rows {
+      let borders = Set(row.flatMap { [$0.frame.x + 10, $0.frame.x + 10 + $0.frame.width - 1] })
+      #expect(borders.count == row.count + 1)
+      // Two pixels below the upper border there is no text yet.
+      let y = row[0].frame.y + 2
+      for x in 0..<pixels.width {
+        let place = pixels.bytes + y * pixels.stride + x * 4
+        let wanted: UInt8 = borders.contains(x) ? 0 : 255
+        #expect([place[0], place[1], place[2]] == [wanted, wanted, wanted], "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func `titles are as high as their texts ask, in the layout and in the picture`() throws {
+    shelf("import", seed + "/months.json")
+    let variables = ["SHELF_DRAW": DrawingProgramFile.path]
+    let answer = shelf.run(
+      ["layout", "--title-height", "auto", "--format", "json"], variables: variables)
+    let fixed = shelf("layout", "--format", "json")
+    let number = { (text: String) -> Double in
+      Double(text.split(separator: "\"height\":")[1].prefix { $0.isNumber }) ?? 0
+    }
+    // Three titles of 17-point type, of more than 17 points and less than two lines, in place of 21.
+    let more = (number(answer.output) - number(fixed.output)) / 3
+    #expect(more == more.rounded() && 21 + more > 17 && 21 + more < 34)
+    let pixels = try render("auto.png", ["render", "--title-height", "auto"])
+    #expect(Double(pixels.height) == number(answer.output))
   }
 
   @Test func `captions under covers`() throws {

@@ -5,8 +5,13 @@ import Glibc
 /// A sink that keeps what it is given.
 final class MemorySink: TextSink {
   var bytes: [UInt8] = []
-  let isTerminal = false
-  let columns = 0
+  let isTerminal: Bool
+  let columns: Int
+
+  init(isTerminal: Bool = false) {
+    self.isTerminal = isTerminal
+    columns = isTerminal ? 80 : 0
+  }
 
   func write(_ bytes: some Collection<UInt8>) { self.bytes += bytes }
   func flush() {}
@@ -77,8 +82,12 @@ struct ShelfRun {
 
   /// Runs a command line with variables beside the database's.
   @discardableResult
-  func run(_ arguments: [String], variables: [String: String] = [:]) -> Result {
-    let output = MemorySink()
+  func run(
+    _ arguments: [String], variables: [String: String] = [:], isTerminal: Bool = false
+  ) -> Result {
+    // As the program itself does: a drawing program that ends early ends nobody else.
+    signal(SIGPIPE, SIG_IGN)
+    let output = MemorySink(isTerminal: isTerminal)
     let diagnostics = MemorySink()
     let context = CommandContext(
       output: output, diagnostics: diagnostics,

@@ -52,7 +52,8 @@ enum CSVText {
     switch book.number % 5_000 {
     case 700: title = ""  // no title
     case 1_700: return Array("\(quoted(title)),\(isbn)\r\n".utf8)  // too few cells
-    case 2_700: isbn = String(isbn.dropLast()) + (isbn.hasSuffix("7") ? "8" : "7")  // wrong check digit
+    // A wrong check digit.
+    case 2_700: isbn = String(isbn.dropLast()) + (isbn.hasSuffix("7") ? "8" : "7")
     case 3_700: date = "n.d."
     case 4_700: return latin1Row(book)
     case 900: title += "\nA second line"

@@ -13,6 +13,7 @@ struct shelf_http_request {
   long timeout_seconds;
   size_t greatest_length;
   int allows_private; /* whether private and loopback addresses may be contacted */
+  const char *allowed; /* private addresses that may be contacted all the same, each between blanks */
   /* Takes a part of the body; 0 ends the transfer. */
   int (*take)(void *user, const unsigned char *bytes, size_t count);
   /* Whether to give up, asked about once a second and at every part. */

@@ -105,6 +105,6 @@ extension CatalogFormat {
         ? .certain : .no
     },
     open: { input, options throws(CatalogFormatError) in
-      try BibTeXReader(input, options: options)
+      GranularityReader(try BibTeXReader(input, options: options))
     })
 }

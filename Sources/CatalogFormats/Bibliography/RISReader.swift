@@ -123,7 +123,9 @@ extension CatalogFormat {
         .map { $0.drop { $0 <= 0x20 } }.first { !$0.isEmpty }
       return first.flatMap { RISReader.field($0) }?.tag == "TY" ? .certain : .no
     },
-    open: { input, options throws(CatalogFormatError) in try RISReader(input, options: options) })
+    open: { input, options throws(CatalogFormatError) in
+      GranularityReader(try RISReader(input, options: options))
+    })
 }
 
 /// Makes a book of the fields of a RIS record.

@@ -63,7 +63,10 @@ struct CSVColumns {
       guard let field = BookField(name: name) else {
         let nearest = NearestName.of(name, among: BookField.namesForPeople)
         throw CatalogFormatError(
-          .usage, "there is no field \(name); did you mean \(nearest ?? "title")?")
+          .usage,
+          "there is no field \(name); "
+            + (nearest.map { "did you mean \($0)? " } ?? "")
+            + "The fields are \(BookField.namesForPeople.joined(separator: ", "))")
       }
       let exact = headers.firstIndex(of: header)
       guard let index = exact ?? keys.firstIndex(of: FieldSpellings.key(of: header)) else {

@@ -1,9 +1,11 @@
 import CatalogModel
 import JSONText
+import TextDecoding
 
 extension ShelfTable {
   /// The book of a row; cells stand in the order of `headers`, and values are taken as they are.
-  static func book(of cells: [String]) throws(JSONRefusal) -> JSONBook {
+  static func book(of row: [String]) throws(JSONRefusal) -> JSONBook {
+    let cells = row.map(SpreadsheetText.unguarded)
     guard cells.count == headers.count, !cells[0].isEmpty else {
       throw JSONRefusal(kind: "no-title", reason: "the title is empty")
     }

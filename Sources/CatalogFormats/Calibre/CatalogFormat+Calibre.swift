@@ -5,6 +5,7 @@ extension CatalogFormat {
     name: "calibre", aliases: ["calibre-db", "metadata.db"],
     matches: { head in head.starts(with: Array("SQLite format 3\u{0}".utf8)) ? .certain : .no },
     open: { input, options throws(CatalogFormatError) in
-      try CalibreReader(source: input.source, path: input.path, options: options)
+      GranularityReader(
+        try CalibreReader(source: input.source, path: input.path, options: options))
     })
 }

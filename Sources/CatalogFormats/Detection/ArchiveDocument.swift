@@ -16,6 +16,9 @@ struct ArchiveDocument {
     } else if names.contains("content.xml"), names.contains("META-INF/manifest.xml") {
       what = "an OpenDocument file (.ods, .odt)"
       advice = saveAsCSV
+    } else if names.contains(where: { $0.hasSuffix(".inp") }) {
+      what = "an INPX index of an e-book collection"
+      advice = "use the collection's OPDS feed, or export it as CSV"
     } else if names.contains("META-INF/MANIFEST.MF") {
       what = "a Java archive"
       advice = "import a catalog of books"

@@ -177,11 +177,24 @@ extension FlatBook {
   }
 
   private mutating func takeCover(_ text: String, kind: Cover.Kind) {
-    let read = CoverReference.read(text, kind: kind)
+    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let read = isNumber ? numberedCover(text, kind) : CoverReference.read(text, kind: kind)
     if let cover = read.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
       book.covers.append(cover)
     }
     if let warning = read.warning { warnings.append(warning) }
+  }
+
+  /// A number is the name of a picture in Open Library's store, where the book is one of its own.
+  private func numberedCover(
+    _ text: String, _ kind: Cover.Kind
+  ) -> (cover: Cover?, warning: Warning?) {
+    if text == "0" { return (nil, nil) }
+    guard book.identifiers.contains(where: { $0.scheme == "openlibrary" }) else {
+      let reason = "is a number of no known service and is left out as a cover"
+      return (nil, .about(text, "cover-form", reason))
+    }
+    return (CoverReference.openLibrary(text, kind: kind), nil)
   }
 
   mutating func takePeople(_ text: String, as field: BookField, style: Style) {

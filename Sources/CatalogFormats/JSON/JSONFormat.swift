@@ -18,9 +18,10 @@ extension CatalogFormat {
       let head = Array(text.decoded(input.head).dropFirst(skipped))
       let origin = JSONPosition(
         line: 1 + (start?.preambleLines ?? 0), column: 1, byteOffset: skipped + text.markLength)
-      return JSONCatalogReader(
-        source, framing: JSONFraming.detect(in: head), origin: origin, options: options,
-        encoding: text.encoding.name)
+      return GranularityReader(
+        JSONCatalogReader(
+          source, framing: JSONFraming.detect(in: head), origin: origin, options: options,
+          encoding: text.encoding.name))
     })
 
   /// A dump of Open Library: lines of type, key, revision and time, then an object.
@@ -35,8 +36,9 @@ extension CatalogFormat {
       return isDump ? .certain : .no
     },
     open: { input, options throws(CatalogFormatError) in
-      JSONCatalogReader(
-        LastColumnSource(input.source, columns: 5), framing: .lines, options: options)
+      GranularityReader(
+        JSONCatalogReader(
+          LastColumnSource(input.source, columns: 5), framing: .lines, options: options))
     })
 }
 

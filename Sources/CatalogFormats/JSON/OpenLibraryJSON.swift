@@ -53,7 +53,8 @@ enum OpenLibraryJSON: JSONBookShape {
       }
     }
     guard flat.book.contributors.isEmpty else { return }
-    flat.take(object["by_statement"], as: .authors, style: style)
+    let statement = ISBDText.stripped(object["by_statement"]?.firstText ?? "")
+    flat.take(statement, as: .authors, style: style)
   }
 
   /// A search's answer gives a work: all dates of all editions. One alone is the book's.

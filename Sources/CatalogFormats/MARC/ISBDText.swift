@@ -7,13 +7,14 @@ enum ISBDText {
   /// - Parameter dropsStop: whether a full stop at the end is punctuation too, unless it belongs to
   ///   an abbreviation. Not where a comma or colon follows it: then it belongs to the text.
   static func stripped(_ text: String, dropsStop: Bool = true) -> String {
+    if isPlain(text) { return text }
     var rest = text[...].unicodeScalars
     var hadMark = false
-    while let last = rest.last, last.isBlank || marks.contains(last) || invisible.contains(last) {
-      hadMark = hadMark || marks.contains(last)
+    while let last = rest.last, last.isBlank || isMark(last) || isInvisible(last) {
+      hadMark = hadMark || isMark(last)
       rest.removeLast()
     }
-    while let first = rest.first, first.isBlank || invisible.contains(first) { rest.removeFirst() }
+    while let first = rest.first, first.isBlank || isInvisible(first) { rest.removeFirst() }
     if dropsStop, !hadMark, rest.last == ".", endsSentence(rest) {
       rest.removeLast()
       while rest.last == " " { rest.removeLast() }
@@ -30,16 +31,34 @@ enum ISBDText {
     {
       inner.removeFirst()
     }
-    if inner.last == "]", !inner.contains("[") { inner.removeLast() }
-    return inner.contains("[") ? text : stripped(String(inner), dropsStop: false)
+    if inner.last == "]", !inner.utf8.contains(0x5B) { inner.removeLast() }
+    return inner.utf8.contains(0x5B) ? text : stripped(String(inner), dropsStop: false)
   }
 
-  private static let marks: Set<Unicode.Scalar> = [
-    ":", ";", ",", "/", "=", "：", "；", "，", "／", "＝",
-  ]
-  private static let invisible: Set<Unicode.Scalar> = [
-    "\u{200E}", "\u{200F}", "\u{202B}", "\u{202C}",
-  ]
+  /// Whether a text begins and ends with an ASCII letter or digit: it has nothing to strip.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, let last = text.utf8.last else { return true }
+    return isLetterOrDigit(first) && isLetterOrDigit(last)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ":", ";", ",", "/", "=", "：", "；", "，", "／", "＝": true
+    default: false
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E, 0x200F, 0x202B, 0x202C: true
+    default: false
+    }
+  }
 
   /// Words that are written with a stop, in lower case; single letters are too.
   private static let abbreviations: Set<String> = [
@@ -53,7 +72,7 @@ enum ISBDText {
     let word = text.dropLast().suffix(20)
     let start = word.lastIndex { " ([-".unicodeScalars.contains($0) }.map(word.index(after:))
     let last = word[(start ?? word.startIndex)...]
-    if last.isEmpty || last.contains(".") { return false }
+    if last.isEmpty || last.contains(where: { $0 == "." }) { return false }
     if last.count == 1, let letter = last.first, letter.properties.isAlphabetic { return false }
     return !abbreviations.contains(String(last).lowercased())
   }

@@ -18,6 +18,15 @@ extension MARC21Book {
     for number in record.fields("035").flatMap({ $0.all("a") }) {
       addSystemNumber(number, to: &book)
     }
+    addClasses(to: &book)
+  }
+
+  /// The classes of Library of Congress (050) and Dewey (082), by which shelves are parted.
+  func addClasses(to book: inout Book) {
+    for (tag, scheme) in [("050", "lcc"), ("082", "ddc")] {
+      guard let text = record.first(tag, "a") else { continue }
+      Self.append(scheme, ISBDText.stripped(text, dropsStop: false), to: &book)
+    }
   }
 
   static func append(_ scheme: String, _ value: String, to book: inout Book) {
@@ -64,6 +73,7 @@ extension MARC21Book {
   /// What stands in brackets after the number and in $q, without the brackets.
   static func qualifiers(_ text: String, _ field: MARCDataField) -> [String] {
     var found: [String] = []
+    guard text.utf8.contains(0x28) || field["q"] != nil else { return [] }
     for part in text.split(separator: "(").dropFirst() {
       found.append(String(part.prefix { $0 != ")" }))
     }
@@ -80,17 +90,19 @@ extension MARC21Book {
   /// Whether a qualifier of an ISBN tells the binding or the file, not the volume or the publisher.
   static func isForm(_ qualifier: String) -> Bool {
     let text = qualifier.lowercased()
-    return [
-      "hardback", "hardcover", "hard cover", "hard back", "hbk", "hdbk", "hdb", "hb", "hd.bd", "hc",
-      "cloth", "bound", "paperback", "paperbk", "pbk", "pb", "softcover", "soft cover", "sc",
-      "paper",
-      "paperabck", "ebook", "e-book", "ebk", "electronic", "online", "epub", "pdf", "mobi",
-      "kindle",
-      "print", "library binding", "lib. bdg", "spiral", "leather", "board", "audio", "cd", "mp3",
-      "broché", "relié", "br.", "rel.", "geb", "kart", "pp.", "gewebe", "ln.", "rústica", "tela",
-      "ppb", "brosch", "平装", "精装", "平裝", "精裝",
-    ].contains { text.hasPrefix($0) }
+    return forms.contains { text.hasPrefix($0) }
   }
+
+  private static let forms = [
+    "hardback", "hardcover", "hard cover", "hard back", "hbk", "hdbk", "hdb", "hb", "hd.bd", "hc",
+    "cloth", "bound", "paperback", "paperbk", "pbk", "pb", "softcover", "soft cover", "sc",
+    "paper",
+    "paperabck", "ebook", "e-book", "ebk", "electronic", "online", "epub", "pdf", "mobi",
+    "kindle",
+    "print", "library binding", "lib. bdg", "spiral", "leather", "board", "audio", "cd", "mp3",
+    "broché", "relié", "br.", "rel.", "geb", "kart", "pp.", "gewebe", "ln.", "rústica", "tela",
+    "ppb", "brosch", "平装", "精装", "平裝", "精裝",
+  ]
 
   /// Field 024: the first indicator says of what kind the number is.
   private mutating func addStandardNumber(_ field: MARCDataField, to book: inout Book) {

@@ -24,7 +24,7 @@ extension MARC21Book {
   }
 
   /// The parts of a title with the punctuation between them, without that at the end.
-  private static func joined(_ field: MARCDataField, _ codes: Set<Unicode.Scalar>) -> String {
+  private static func joined(_ field: MARCDataField, _ codes: [Unicode.Scalar]) -> String {
     var parts = field.values(codes)
     // What stands before $b or $h is no part's punctuation any more.
     parts = parts.enumerated().map { offset, part in
@@ -70,12 +70,14 @@ extension MARC21Book {
   /// `s.n.`, `publisher not identified` and their like in other languages.
   private static func isUnknown(_ name: String) -> Bool {
     let word = name.lowercased().filter { $0.isLetter || $0 == " " }
-    return [
-      "sn", "s n", "publisher not identified", "publisher unknown", "verlag nicht ermittelbar",
-      "éditeur non identifié", "editor no identificado", "distributor not identified", "bn",
-      "ḥ mo l", "חמול",
-    ].contains(word)
+    return unknownPublishers.contains(word)
   }
+
+  private static let unknownPublishers: Set<String> = [
+    "sn", "s n", "publisher not identified", "publisher unknown", "verlag nicht ermittelbar",
+    "éditeur non identifié", "editor no identificado", "distributor not identified", "bn",
+    "ḥ mo l", "חמול",
+  ]
 
   /// The series: as transcribed (490, 440), else as traced (830, 800, 810, 811).
   func series() -> Series? {

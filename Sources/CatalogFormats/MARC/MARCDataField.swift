@@ -19,10 +19,16 @@ struct MARCDataField: Hashable, Sendable {
   }
 
   /// All values of a subfield that are not empty, as clean text.
-  func all(_ code: Unicode.Scalar) -> [String] { values([code]) }
+  func all(_ code: Unicode.Scalar) -> [String] {
+    subfields.compactMap { subfield in
+      guard subfield.code == code else { return nil }
+      let text = subfield.text
+      return text.isEmpty ? nil : text
+    }
+  }
 
   /// The values of several subfields that are not empty, in the order of the record.
-  func values(_ codes: Set<Unicode.Scalar>) -> [String] {
+  func values(_ codes: [Unicode.Scalar]) -> [String] {
     subfields.compactMap { subfield in
       guard codes.contains(subfield.code) else { return nil }
       let text = subfield.text

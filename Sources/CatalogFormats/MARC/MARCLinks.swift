@@ -9,7 +9,7 @@ enum MARCLinks {
     guard isAddress(address) else { return nil }
     let words = field.values(["3", "y", "z"]).joined(separator: " ").lowercased()
     if isCover(words, type: field["q"]) {
-      let kind: Cover.Kind = words.contains("thumbnail") ? .thumbnail : .cover
+      let kind: Cover.Kind = words.holds("thumbnail") ? .thumbnail : .cover
       let reading = CoverReference.read(address, kind: kind)
       if let cover = reading.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
         book.covers.append(cover)
@@ -25,26 +25,30 @@ enum MARCLinks {
 
   /// Whether it is an address of the web; a path of somebody's computer is of no use to others.
   private static func isAddress(_ text: String) -> Bool {
-    let lower = text.prefix(8).lowercased()
-    return lower.hasPrefix("http://") || lower.hasPrefix("https://") || lower.hasPrefix("ftp://")
+    let head = text.utf8.prefix(8)
+    return ["http://", "https://", "ftp://"].contains { scheme in
+      scheme.utf8.count <= head.count
+        && zip(head, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    }
   }
+
+  private static let coverWords: Set<Substring> = [
+    "cover", "covers", "coverimage", "jacket", "bookcover", "cover-image", "umschlag",
+    "umschlagbild", "buchcover", "titelbild", "couverture", "vignette", "portada", "cubierta",
+    "copertina", "omslag", "封面", "書影", "thumbnail",
+  ]
+  private static let otherWords: Set<Substring> = [
+    "text", "description", "blurb", "contents", "copy", "klappentext",
+  ]
 
   /// Words for the picture of a cover; a table of contents or a description from the cover is none.
   private static func isCover(_ words: String, type: String?) -> Bool {
-    let names: Set<Substring> = [
-      "cover", "covers", "coverimage", "jacket", "bookcover", "cover-image", "umschlag",
-      "umschlagbild",
-      "buchcover", "titelbild", "couverture", "vignette", "portada", "cubierta", "copertina",
-      "omslag",
-      "封面", "書影", "thumbnail",
-    ]
-    let others: Set<Substring> = [
-      "text", "description", "blurb", "contents", "copy", "klappentext",
-    ]
+    guard !words.isEmpty else { return false }
     let parts = words.split { !$0.isLetter && $0 != "-" }
-    if let type, !type.isEmpty, type.contains("/"), !type.lowercased().hasPrefix("image/") {
+    if let type, !type.isEmpty, type.holds("/"), !type.lowercased().hasPrefix("image/") {
       return false
     }
-    return parts.contains(where: names.contains) && !parts.contains(where: others.contains)
+    return parts.contains(where: coverWords.contains)
+      && !parts.contains(where: otherWords.contains)
   }
 }

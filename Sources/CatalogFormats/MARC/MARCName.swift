@@ -12,7 +12,7 @@ enum MARCName {
   ) -> String {
     let name = ISBDText.stripped(entry)
     let suffixes = titles.map { ISBDText.stripped($0) }
-    guard isInverted, name.contains(",") else {
+    guard isInverted, name.utf8.contains(0x2C) else {
       let parts = [name, numeration.map { ISBDText.stripped($0, dropsStop: false) } ?? ""]
       let direct = parts.filter { !$0.isEmpty }.joined(separator: " ")
       let rest = isInverted ? suffixes.filter(isGenerational) : suffixes.filter { $0.first != "(" }
@@ -53,11 +53,12 @@ enum MARCName {
   }
 
   private static func isGenerational(_ word: String) -> Bool {
-    let known: Set<String> = [
-      "jr", "sr", "ii", "iii", "iv", "v", "junior", "senior", "fils", "père",
-    ]
-    return known.contains(word.lowercased().split(separator: ".").joined())
+    generations.contains(word.lowercased().split(separator: ".").joined())
   }
+
+  private static let generations: Set<String> = [
+    "jr", "sr", "ii", "iii", "iv", "v", "junior", "senior", "fils", "père",
+  ]
 
   /// `1867-1948`, `b. 1920`, `active 16th century`.
   private static func isDates(_ part: String) -> Bool {

@@ -162,6 +162,9 @@ extension UNIMARCBook {
       }
       for text in field.all("z") { MARC21Book.append("isbn-invalid", text, to: &book) }
     }
+    for (tag, scheme) in [("680", "lcc"), ("676", "ddc")] {
+      MARC21Book.append(scheme, record.first(tag, "a") ?? "", to: &book)
+    }
     for text in record.fields("011").flatMap({ $0.all("a") }) {
       MARC21Book.append("issn", ISBNText.issn(text) ?? "", to: &book)
     }

@@ -104,8 +104,8 @@ struct OPDSEntry {
     let values = ([entry[opds: .id]] + entry.all(opds: .identifier)).compactMap { $0?.line }
     var faults: [Warning] = []
     for (index, value) in values.enumerated() {
-      let isISBN = value.lowercased().contains("isbn")
-      guard isISBN || !value.contains(":") else {
+      let isISBN = value.holds("isbn")
+      guard isISBN || !value.holds(":") else {
         // The id is the source's key already.
         if index > 0 || entry[opds: .id] == nil { book.identifiers.append(Self.identifier(value)) }
         continue

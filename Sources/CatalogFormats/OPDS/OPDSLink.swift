@@ -30,6 +30,7 @@ struct OPDSLink {
 
   /// The reference as an absolute address where the base is one, else as it stands.
   static func resolve(_ reference: String, base: String?) -> String {
+    if reference.hasPrefix("https://") || reference.hasPrefix("http://") { return reference }
     let parts = URLReference(reference)
     guard parts.scheme == nil, let base else { return reference }
     return URLReference(base).resolving(parts)?.text ?? reference
@@ -50,7 +51,7 @@ struct OPDSLink {
 
   /// Whether it leads to another feed.
   var isCatalog: Bool {
-    let isFeed = type.hasPrefix("application/atom+xml") && !type.contains("type=entry")
+    let isFeed = type.hasPrefix("application/atom+xml") && !type.holds("type=entry")
     return isFeed && !["related", "self", "recommendations"].contains(rel)
   }
 

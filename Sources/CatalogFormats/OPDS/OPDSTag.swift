@@ -68,13 +68,13 @@ extension OPDSTag {
   init?(_ name: XMLName) {
     let space = name.namespace
     let found: OPDSTag? =
-      if space.contains("purl.org/dc/") {
+      if space.holds("purl.org/dc/") {
         Self.dublinCore[name.local]
-      } else if space.contains("schema.org") {
+      } else if space.holds("schema.org") {
         Self.schema[name.local]
-      } else if space.contains("opds-spec.org") {
+      } else if space.holds("opds-spec.org") {
         name.local == "price" ? .price : nil
-      } else if space.isEmpty || space.contains("/Atom") || space.contains("atom/ns") {
+      } else if space.isEmpty || space.holds("/atom") || space.holds("atom/ns") {
         Self.atom[name.local]
       } else {
         nil

@@ -33,7 +33,15 @@ package enum ISBNText {
 
   private static func fastScan(_ text: String) -> ISBN? {
     guard text.utf8.count <= 24 else { return nil }
-    return text.utf8.withContiguousStorageIfAvailable { fast13($0) ?? fastSingle($0) } ?? nil
+    return text.utf8.withContiguousStorageIfAvailable { bytes in
+      let number = hasISBNName(bytes) ? UnsafeBufferPointer(rebasing: bytes[9...]) : bytes
+      return fast13(number) ?? fastSingle(bytes)
+    } ?? nil
+  }
+
+  /// Whether a text begins with `urn:isbn:`.
+  private static func hasISBNName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count == 22 && zip(bytes, "urn:isbn:".utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
   /// Reads one valid ISBN with its hyphens in quotes or brackets; `nil` for anything else.

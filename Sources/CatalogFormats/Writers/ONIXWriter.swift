@@ -31,7 +31,7 @@ struct ONIXWriter: CatalogWriter {
     omissions.note("keys of the source", if: source != nil && !isOwn)
     omissions.noteSection(of: book, path: path)
     omissions.note("dates when books were added", if: book.added != nil)
-    let name = BookName.uuid(of: book, source: source)
+    let name = isOwn ? source?.value ?? "" : BookName.uuid(of: book, source: source)
     xml.begin("Product")
     let reference = isOwn ? source?.value : book.isbn?.digits
     xml.text("RecordReference", reference ?? name)

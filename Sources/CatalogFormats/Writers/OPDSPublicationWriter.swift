@@ -65,7 +65,7 @@ package struct OPDSPublicationWriter: CatalogWriter {
     json.beginObject()
     writeMetadata(of: book, source: source)
     json.endObject()
-    writeLinks(of: book, name: BookName.urn(of: book, source: source), further)
+    writeLinks(of: book, name: Self.name(of: book), further)
     writeImages(of: book)
     json.endObject()
   }
@@ -178,6 +178,13 @@ package struct OPDSPublicationWriter: CatalogWriter {
     var object: JSONObject = [:]
     object.append("value", .string(text))
     return .object(object)
+  }
+
+  /// A name that hangs on nothing that a feed loses: neither keys of sources nor the order of people.
+  private static func name(of book: Book) -> String {
+    var book = book
+    book.contributors.sort { $0.name < $1.name }
+    return BookName.urn(of: book, source: nil)
   }
 
   private mutating func writeLinks(of book: Book, name: String, _ further: [FurtherLink]) {

@@ -38,7 +38,7 @@ final class CatalogCheck {
 
   /// What the catalog's own rules say.
   func checkMeaning() {
-    for rule in CatalogRules.all {
+    for rule in CheckRules.all {
       attempt("a rule cannot be checked") { problems in
         try connection.forEachRow(rule) { problems.append($0.string(at: 0) ?? "") }
       }

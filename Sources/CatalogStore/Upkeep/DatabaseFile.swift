@@ -13,6 +13,23 @@ struct DatabaseFile {
   /// Whether a log or journal lies beside it: part of the database until it is written back.
   var hasCompanions: Bool { ["-wal", "-journal"].contains { Self.exists(path + $0) } }
 
+  /// Throws where there is nothing that could be read.
+  func expectReadable() throws(RepositoryError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw errno == ENOENT || errno == ENOTDIR
+        ? RepositoryError(.missing, "there is no database at \(path)")
+        : RepositoryError(.missing, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw RepositoryError(.missing, "\(path) is a folder, no database")
+    }
+    guard access(path, R_OK) == 0 else {
+      throw RepositoryError(
+        .missing, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+    }
+  }
+
   /// The permissions, or those of a new database where there is none.
   var mode: mode_t {
     var status = stat()

@@ -119,9 +119,7 @@ extension SQLiteCatalogRepository {
 
   /// A catalog of this or an older version, with something in it.
   private static func expectCatalog(_ path: String, _ timeout: Duration) throws {
-    guard DatabaseFile(path: path).exists else {
-      throw RepositoryError(.missing, "there is no database at \(path)")
-    }
+    try DatabaseFile(path: path).expectReadable()
     guard try migrations(path: path, timeout: timeout).contains(where: \.isApplied) else {
       throw RepositoryError(.missing, "\(path) is empty: nothing was imported yet")
     }

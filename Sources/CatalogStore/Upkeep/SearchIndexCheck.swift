@@ -26,8 +26,8 @@ struct SearchIndexCheck {
     let entries = try SearchIndex.problems(in: connection)
     guard entries.isEmpty else { return entries }
     var misplaced: [String] = []
-    let wanted = try wordsOfBooks(of: nil, &misplaced)
-    let found = try wordsOfIndex(of: nil)
+    let wanted = try wordsOfBooks(keepingSums: false, &misplaced)
+    let found = try wordsOfIndex(keepingSums: false)
     guard wanted.total != found.total else { return misplaced }
     return misplaced + [try differences(&misplaced)]
   }
@@ -36,12 +36,12 @@ struct SearchIndexCheck {
     var total: UInt64 = 0
     var sums: [Int64: UInt64] = [:]
 
-    mutating func add(_ word: UnsafeRawBufferPointer, _ place: Place, _ sums: Bool?) {
+    mutating func add(_ word: UnsafeRawBufferPointer, _ place: Place, _ keepsSum: Bool) {
       var hash = StableHash.hash(word)
       hash = StableHash.combine(hash, place.entry)
       hash = StableHash.combine(hash, place.number << 1 | (place.isTitle ? 1 : 0))
       total &+= hash
-      if sums == true { self.sums[place.entry, default: 0] &+= hash }
+      if keepsSum { sums[place.entry, default: 0] &+= hash }
     }
   }
 
@@ -53,25 +53,25 @@ struct SearchIndexCheck {
 
   private func differences(_ misplaced: inout [String]) throws -> String {
     var ignored: [String] = []
-    let wanted = try wordsOfBooks(of: true, &ignored).sums
-    let found = try wordsOfIndex(of: true).sums
+    let wanted = try wordsOfBooks(keepingSums: true, &ignored).sums
+    let found = try wordsOfIndex(keepingSums: true).sums
     let entries = Set(wanted.keys).union(found.keys)
     let count = entries.lazy.filter { wanted[$0] ?? 0 != found[$0] ?? 0 }.count
     return "\(count) books have other words in the search index than in themselves"
   }
 
-  private func wordsOfIndex(of sums: Bool?) throws -> Words {
+  private func wordsOfIndex(keepingSums: Bool) throws -> Words {
     var words = Words()
     try connection.forEachRow("SELECT term, doc, col, offset FROM temp.search_word") { row in
       let isTitle = row.withUTF8(at: 2) { $0.first == UInt8(ascii: "t") } ?? false
       let place = Place(
         entry: row.int64(at: 1) ?? 0, isTitle: isTitle, number: row.int64(at: 3) ?? 0)
-      _ = row.withBytes(at: 0) { words.add($0, place, sums) }
+      _ = row.withBytes(at: 0) { words.add($0, place, keepingSums) }
     }
     return words
   }
 
-  private func wordsOfBooks(of sums: Bool?, _ misplaced: inout [String]) throws -> Words {
+  private func wordsOfBooks(keepingSums: Bool, _ misplaced: inout [String]) throws -> Words {
     var words = Words()
     var bytes: [UInt8] = []
     try connection.forEachRow(
@@ -86,10 +86,10 @@ struct SearchIndexCheck {
       let titleEnd = SearchWords.append(of: row.book, to: &bytes)
       bytes.withUnsafeBytes { all in
         Self.forEachWord(all[..<titleEnd]) { word, number in
-          words.add(word, Place(entry: entry, isTitle: true, number: number), sums)
+          words.add(word, Place(entry: entry, isTitle: true, number: number), keepingSums)
         }
         Self.forEachWord(all[titleEnd...]) { word, number in
-          words.add(word, Place(entry: entry, isTitle: false, number: number), sums)
+          words.add(word, Place(entry: entry, isTitle: false, number: number), keepingSums)
         }
       }
     }

@@ -1,9 +1,11 @@
-/// Refuses a number that no layout can mean.
+/// Refuses a number that no layout can mean; its name is only put together where it is.
+@inline(__always)
 func checkLength(
-  _ value: Double, _ name: String, section: Int? = nil, isNegativeAllowed: Bool = false
+  _ value: Double, _ name: @autoclosure () -> String, section: Int? = nil,
+  isNegativeAllowed: Bool = false
 ) throws(LayoutError) {
   guard abs(value) <= LayoutError.greatestLength, isNegativeAllowed || value >= 0 else {
-    throw LayoutError(.invalidNumber(name: name, section: section, value: value))
+    throw LayoutError(.invalidNumber(name: name(), section: section, value: value))
   }
 }
 

@@ -156,9 +156,11 @@ private func writeVector(
 ) -> cairo_status_t {
   guard let user, let data else { return CAIRO_STATUS_WRITE_ERROR }
   let output = Unmanaged<VectorOutput>.fromOpaque(user).takeUnretainedValue()
-  if output.sink.write(UnsafeRawBufferPointer(start: data, count: Int(length))) {
-    return CAIRO_STATUS_SUCCESS
+  // Cairo's PDF writer crashes at its end when it was told of a failed write (1.16), so it is not told.
+  if !output.hasFailed,
+    !output.sink.write(UnsafeRawBufferPointer(start: data, count: Int(length)))
+  {
+    output.hasFailed = true
   }
-  output.hasFailed = true
-  return CAIRO_STATUS_WRITE_ERROR
+  return CAIRO_STATUS_SUCCESS
 }

@@ -57,32 +57,44 @@ struct ArgumentParser {
     return body(table)
   }
 
-  /// Says what was wrong with the argument before `end`, where argp gave up.
+  /// Says what was wrong with the argument about `end`, where argp gave up.
+  ///
+  /// It stands past a long option, and sometimes before a short one.
   private func explain(_ end: Int, _ arguments: [String]) -> UsageError {
-    let at = min(max(end - 2, 0), arguments.count - 1)
-    guard arguments.indices.contains(at) else { return UsageError("the arguments cannot be read") }
-    let typed = arguments[at]
-    guard typed.hasPrefix("--") else { return explainShort(typed) }
-    let parts = typed.dropFirst(2).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts.first ?? "")
-    guard let option = options.first(where: { $0.name == name }) else {
-      return unknown("--" + name)
+    for index in [end - 2, end - 1] + arguments.indices where arguments.indices.contains(index) {
+      let isLast = index == arguments.count - 1
+      let typed = arguments[index]
+      let error = typed.hasPrefix("--") ? explainLong(typed, isLast) : explainShort(typed, isLast)
+      if let error { return error }
     }
-    return UsageError(
-      option.value.map { "--\(name) needs a value: --\(name) \($0)" } ?? "--\(name) takes no value")
+    return UsageError("the arguments cannot be read")
   }
 
-  private func explainShort(_ typed: String) -> UsageError {
-    for letter in typed.dropFirst() {
+  private func explainLong(_ typed: String, _ isLast: Bool) -> UsageError? {
+    let name = String(typed.dropFirst(2).prefix { $0 != "=" })
+    guard let option = options.first(where: { $0.name == name }) else {
+      return name.isEmpty ? nil : unknown("--" + name)
+    }
+    let hasValue = typed.contains("=")
+    if let value = option.value {
+      return isLast && !hasValue ? UsageError("--\(name) needs a value: --\(name) \(value)") : nil
+    }
+    return hasValue ? UsageError("--\(name) takes no value") : nil
+  }
+
+  private func explainShort(_ typed: String, _ isLast: Bool) -> UsageError? {
+    guard typed.hasPrefix("-") else { return nil }
+    let letters = typed.dropFirst()
+    for letter in letters {
       guard let option = options.first(where: { $0.short == letter }) else {
         return unknown("-\(letter)")
       }
       if let value = option.value {
-        return UsageError("-\(letter) needs a value: -\(letter) \(value)")
+        let isMissing = isLast && letter == letters.last
+        return isMissing ? UsageError("-\(letter) needs a value: -\(letter) \(value)") : nil
       }
     }
-    return unknown(typed)
+    return nil
   }
 
   private func unknown(_ typed: String) -> UsageError {

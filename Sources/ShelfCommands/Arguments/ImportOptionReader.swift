@@ -10,7 +10,10 @@ enum ImportOptionReader {
     OptionDeclaration(
       "encoding", value: "NAME", help: "the encoding (default: found from the content)"),
     OptionDeclaration(
-      "map", value: "FIELD=HEADER", help: "which column carries a field; may come several times"),
+      "map", value: "FIELD=HEADER",
+      help:
+        "which column carries a field (title, subtitle, contributors, isbn, published, …); may come "
+        + "several times; an unknown FIELD lists them all"),
     OptionDeclaration(
       "month", value: "YYYY-MM|auto",
       help: "put every book into that month; auto reads it from the file's name"),
@@ -30,8 +33,10 @@ enum ImportOptionReader {
     OptionDeclaration("strict", help: "store nothing if any record is refused"),
     OptionDeclaration("rejects", value: "FILE", help: "write the refused records there, as CSV"),
     OptionDeclaration("report", value: "FILE", help: "write the report there, as JSON"),
-    OutputFormat.option,
+    OutputFormat.option(formats),
   ]
+  /// How the report is printed.
+  static let formats: [OutputFormat] = [.table, .json]
 
   /// How files shall be read.
   static func reading(_ arguments: ParsedArguments) throws(UsageError) -> ReadingOptions {

@@ -2,6 +2,7 @@ import CatalogFormats
 import CatalogModel
 import CatalogStore
 import Glibc
+import TextDecoding
 
 /// `shelf check`: integrity of the database, its counts, and cover files.
 struct CheckCommand: Command {
@@ -32,7 +33,7 @@ struct CheckCommand: Command {
     let repository = try Database.openForReading(session)
     var problems = try repository.problems()
     if let coverFolder { problems += try missingCovers(in: coverFolder, of: repository) }
-    for problem in problems { try session.print(problem) }
+    for problem in problems { try session.print(TerminalText.safe(problem)) }
     if problems.isEmpty {
       try session.print("\(Database.shown(session.databasePath)): all is well")
     }
@@ -61,7 +62,8 @@ struct CheckCommand: Command {
           for book in page.books {
             for cover in book.book.covers where !cover.ref.contains(":") {
               let path = folder + "/" + cover.ref
-              if access(path, R_OK) != 0 {
+              let leadsOut = cover.ref.split(separator: "/").contains("..")
+              if leadsOut || access(path, R_OK) != 0 {
                 problems.append("book \(book.id): its cover \(cover.ref) is not in \(folder)")
               }
             }

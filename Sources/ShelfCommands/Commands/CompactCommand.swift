@@ -16,12 +16,10 @@ struct CompactCommand: Command {
 
   func run(_ session: CommandSession) throws -> ExitCode {
     // A database is not made for the sake of compacting it.
-    _ = try Database.openForReading(session)
-    let path = try Database.file(
-      session, instead: "on a server, VACUUM gives the room back by itself")
+    let path = try Database.file(session, instead: "on a server, vacuumdb --full does this")
+    _ = try SQLiteCatalogRepository(path: path, access: .reading)
     let size = try SQLiteCatalogRepository(path: path, access: .writing).compact()
-    try session.print(
-      "\(path): \(size.before) bytes before, \(size.after) after")
+    try session.print("\(path): \(size.before) bytes before, \(size.after) after")
     return .done
   }
 }

@@ -18,6 +18,9 @@ struct CoversCommand: Command {
       OptionDeclaration("limit", value: "N", help: "at most so many covers"),
       OptionDeclaration("refresh", help: "ask anew about covers that are there or were missing"),
       OptionDeclaration("allow-private", help: "allow private and loopback addresses"),
+      OptionDeclaration(
+        "allow-address", value: "IP",
+        help: "allow this private address alone; may come several times"),
       OptionDeclaration("format", value: "table|json", help: "the report (default table)"),
     ],
     details: """
@@ -47,6 +50,7 @@ struct CoversCommand: Command {
     }
     rules.refreshes = arguments.has("refresh")
     rules.allowsPrivateAddresses = arguments.has("allow-private")
+    rules.allowedAddresses = arguments.texts("allow-address")
     self.rules = rules
     format = try OutputFormat(arguments)
   }

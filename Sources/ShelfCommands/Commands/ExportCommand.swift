@@ -75,7 +75,7 @@ struct ExportCommand: Command {
     let root = try section.map {
       try SectionLookup(repository: repository, catalog: catalog).find($0)
     }
-    let file = path == "-" ? nil : try OutputFile(path: path)
+    let file = path == "-" ? nil : try OutputFile(path: path, sparing: session.databaseFiles)
     var export = CatalogExport(
       repository: repository,
       writer: format.writer(updated: summary.lastImport ?? "1970-01-01T00:00:00Z"),

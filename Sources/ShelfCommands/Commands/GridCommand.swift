@@ -83,7 +83,7 @@ struct GridCommand: Command {
       var drawing = scene.drawing()
       drawing.output.format = format.drawing
       paper.apply(to: &drawing.output)
-      let file = try OutputFile(path: output)
+      let file = try OutputFile(path: output, sparing: [path])
       try process.draw(drawing, into: file)
       try file.finish()
       return .done

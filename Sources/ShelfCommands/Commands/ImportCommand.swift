@@ -2,6 +2,7 @@ import CatalogFormats
 import CatalogImport
 import CatalogModel
 import ShelfService
+import TextDecoding
 
 /// `shelf import`: brings catalog files into the database, all in one transaction.
 struct ImportCommand: Command {
@@ -31,22 +32,32 @@ struct ImportCommand: Command {
     settings = try ImportOptionReader.settings(arguments)
     rejectsPath = arguments.text("rejects")
     reportPath = arguments.text("report")
-    format = try OutputFormat(arguments)
-    if format == .csv || format == .ndjson {
-      throw UsageError("--format takes table or json here, not \(format.rawValue)")
+    for (option, path) in [("rejects", rejectsPath), ("report", reportPath)] where path == "-" {
+      throw UsageError(
+        "--\(option) takes the name of a file; --format json prints the report on standard output")
     }
+    if let rejectsPath, rejectsPath == reportPath {
+      throw UsageError("--rejects and --report cannot both write \(rejectsPath)")
+    }
+    format = try OutputFormat(arguments, oneOf: ImportOptionReader.formats)
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
     var reading = reading
     reading.latestYear = session.context.now.year + 3
-    let rejects = try rejectsPath.map { try RejectsFile(path: $0) }
-    let reportFile = try reportPath.map { try OutputFile(path: $0) }
+    let sources = paths + session.databaseFiles
+    let rejects = try rejectsPath.map { try RejectsFile(path: $0, sparing: sources) }
+    let reportFile = try reportPath.map { try OutputFile(path: $0, sparing: sources) }
     let (repository, folder) =
       settings.isDryRun
       ? try Database.openForTrial(session) : (try Database.openForWriting(session), nil)
     defer { withExtendedLifetime(folder) {} }
-    session.context.interruption.watchSignals()
+    let interruption = session.context.interruption
+    interruption.watchSignals()
+    var settings = settings
+    settings.options.willStore = {
+      guard interruption.beginKeeping() else { throw ImportProgress.interrupted }
+    }
     let progress = ImportProgress(session: session)
     let importer = CatalogImporter(
       repository: repository, settings: settings,
@@ -69,7 +80,9 @@ struct ImportCommand: Command {
   private func write(_ report: ImportReport, to session: CommandSession) throws {
     switch format {
     case .json: try session.context.output.write(ImportReportJSON.json(report))
-    default: try session.context.output.write(ImportReportText.table(report, settings).utf8)
+    default:
+      let text = TerminalText.safe(ImportReportText.table(report, settings), keepsLines: true)
+      try session.context.output.write(text.utf8)
     }
   }
 }

@@ -16,7 +16,7 @@ final class ImportProgress {
   func update(_ records: Int) throws {
     if session.context.interruption.isRequested {
       end()
-      throw RepositoryError(.interrupted, "interrupted; the database is as before")
+      throw Self.interrupted
     }
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -26,6 +26,11 @@ final class ImportProgress {
     lastShown = now
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     show("\(records) records, \(Int(Double(records) / seconds)) a second")
+  }
+
+  /// Thrown when stopping was asked for.
+  static var interrupted: RepositoryError {
+    RepositoryError(.interrupted, "interrupted; the database is as before")
   }
 
   /// Clears the line.

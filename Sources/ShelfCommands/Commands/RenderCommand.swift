@@ -57,7 +57,7 @@ struct RenderCommand: Command {
     let maker = PageMaker(plan: plan, repository: repository, books: books, process: process)
     let page = try maker.page(of: nodes)
     for diagnostic in page.diagnostics { session.note(diagnostic) }
-    let file = try OutputFile(path: path)
+    let file = try OutputFile(path: path, sparing: catalogs + session.databaseFiles)
     var remoteCount = 0
     let load = { (section: Section) in
       let found = try books.books(of: section)

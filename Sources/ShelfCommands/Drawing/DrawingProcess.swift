@@ -76,7 +76,8 @@ struct DrawingProcess {
     try Self.check(process, isWritten)
     if let failure { throw failure }
     guard !isEmpty else {
-      throw CommandFailure(.unavailable, "\(path) drew nothing; it is not this version's shelf-draw")
+      throw CommandFailure(
+        .unavailable, "\(path) drew nothing; it is not this version's shelf-draw")
     }
   }
 

@@ -1,3 +1,5 @@
+internal import TextDecoding
+
 /// What a command sees of the world: streams, variables, the date, and whether to stop.
 package struct CommandContext {
   /// Takes the answer.
@@ -24,7 +26,7 @@ package struct CommandContext {
 
   /// Tells the user something beside the answer; a lost diagnostic stops nothing.
   func tell(_ text: String) {
-    try? diagnostics.writeLine(text)
+    try? diagnostics.writeLine(TerminalText.safe(text, keepsLines: true))
     try? diagnostics.flush()
   }
 }

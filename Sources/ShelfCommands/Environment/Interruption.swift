@@ -4,19 +4,40 @@ internal import Synchronization
 
 /// Tells work under way that the user wants it to stop.
 package final class Interruption: Sendable {
-  private let requested = Atomic<Bool>(false)
+  private enum State: UInt8 {
+    case running
+    case stopping
+    /// What was done is being kept: stopping comes too late.
+    case keeping
+  }
+
+  private let state = Atomic<UInt8>(State.running.rawValue)
 
   package init() {}
 
   /// Whether stopping was asked for.
-  package var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package var isRequested: Bool {
+    state.load(ordering: .acquiring) == State.stopping.rawValue
+  }
 
-  /// Asks to stop.
-  package func request() { requested.store(true, ordering: .relaxed) }
+  /// Asks to stop; whether that is still possible.
+  @discardableResult
+  package func request() -> Bool { move(to: .stopping) }
+
+  /// Leaves the point after which work is kept: whether stopping was not asked for before it.
+  package func beginKeeping() -> Bool { move(to: .keeping) }
+
+  private func move(to next: State) -> Bool {
+    let (moved, before) = state.compareExchange(
+      expected: State.running.rawValue, desired: next.rawValue, ordering: .acquiringAndReleasing)
+    return moved || before == next.rawValue
+  }
 
   /// From here on SIGINT and SIGTERM ask to stop in place of ending the process.
   ///
-  /// A thread of its own waits for them, so no code runs inside a signal handler.
+  /// A thread of its own waits for them, so no code runs inside a signal handler. Work that does not
+  /// stop within two seconds, since it waits for input or for a lock, is ended with the process: a
+  /// store undoes by itself what was not finished.
   package func watchSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -34,7 +55,7 @@ package final class Interruption: Sendable {
   }
 }
 
-/// The thread that waits; a second Ctrl-C ends the process at once, and the store rolls back by itself.
+/// The thread that waits; a second Ctrl-C ends the process at once.
 private func waitForSignals(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let box else { return nil }
   let interruption = Unmanaged<Interruption>.fromOpaque(box).takeRetainedValue()
@@ -43,9 +64,10 @@ private func waitForSignals(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
   sigaddset(&signals, SIGINT)
   sigaddset(&signals, SIGTERM)
   var received: CInt = 0
-  while sigwait(&signals, &received) == 0 {
-    if interruption.isRequested { _exit(ExitCode.interrupted.rawValue) }
-    interruption.request()
-  }
-  return nil
+  while sigwait(&signals, &received) != 0 {}
+  guard interruption.request() else { return nil }
+  var grace = timespec(tv_sec: 2, tv_nsec: 0)
+  while sigtimedwait(&signals, nil, &grace) < 0, errno == EINTR {}
+  TemporaryOutputs.shared.remove()
+  _exit(ExitCode.interrupted.rawValue)
 }

@@ -5,6 +5,13 @@ import TextDecoding
 struct GridText {
   let table: PlainTable
 
+  init(table: PlainTable) {
+    var safe = table
+    safe.columns = table.columns.map { TerminalText.safe($0) }
+    safe.rows = table.rows.map { $0.map { TerminalText.safe($0) } }
+    self.table = safe
+  }
+
   func write(_ line: (String) throws -> Void) throws {
     let widths = table.columns.indices.map { column in
       ([table.columns] + table.rows).map { DisplayWidth.of($0[column]) }.max() ?? 0

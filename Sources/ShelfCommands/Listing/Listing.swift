@@ -75,7 +75,7 @@ struct Listing {
   }
 
   private func writeTable(to session: CommandSession) throws {
-    let texts = rows.map { $0.map(Self.text) }
+    let texts = rows.map { $0.map { TerminalText.safe(Self.text($0)) } }
     let widths = columns.indices.map { index in
       max(
         DisplayWidth.of(columns[index].name),
@@ -96,7 +96,7 @@ struct Listing {
   private func writeCSV(to session: CommandSession) throws {
     try session.print(columns.map(\.name).map(Self.quoted).joined(separator: ","))
     for row in rows {
-      try session.print(row.map { Self.quoted(Self.text($0)) }.joined(separator: ","))
+      try session.print(row.map(Self.cell).joined(separator: ","))
     }
   }
 
@@ -108,6 +108,12 @@ struct Listing {
     case .flag(let flag): flag ? "yes" : "no"
     case .absent: ""
     }
+  }
+
+  /// A cell of a CSV file; a text is never a formula.
+  private static func cell(_ cell: Cell) -> String {
+    if case .text(let text) = cell { return quoted(SpreadsheetText.guarded(text)) }
+    return quoted(text(cell))
   }
 
   /// A CSV cell (RFC 4180).

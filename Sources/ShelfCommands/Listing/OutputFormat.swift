@@ -5,12 +5,25 @@ enum OutputFormat: String, CaseIterable, Sendable {
   case ndjson
   case csv
 
-  static let option = OptionDeclaration(
-    "format", value: "table|json|ndjson|csv", help: "how to list (default table)")
+  static let option = option(allCases)
+
+  /// The option of a command that knows only these.
+  static func option(_ formats: [OutputFormat]) -> OptionDeclaration {
+    OptionDeclaration(
+      "format", value: formats.map(\.rawValue).joined(separator: "|"),
+      help: "how to list (default table)")
+  }
 
   /// The format asked for with `--format`.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    self = try arguments.choice("format", of: OutputFormat.self) ?? .table
+  init(
+    _ arguments: ParsedArguments, oneOf formats: [OutputFormat] = allCases
+  ) throws(UsageError) {
+    let format = try arguments.choice("format", of: OutputFormat.self) ?? .table
+    guard formats.contains(format) else {
+      let words = formats.map(\.rawValue).joined(separator: " or ")
+      throw UsageError("--format takes \(words) here, not \(format.rawValue)")
+    }
+    self = format
   }
 }
 

@@ -10,6 +10,7 @@ package enum ImportReportJSON {
     write(report.counts, to: &json)
     json.member("sections", report.summary.sectionsTouched)
     if report.summary.removed > 0 { json.member("removed", report.summary.removed) }
+    if !report.isStored { json.member("stored", false) }
     json.key("files")
     json.beginArray()
     for file in report.files { write(file, to: &json) }

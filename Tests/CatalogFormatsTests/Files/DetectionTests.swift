@@ -32,6 +32,9 @@ import Testing
       "authority"),
     Foreign(
       "00589cz  a2200193n  45000010008000000030004000080050017000120080041000293", "authority"),
+    Foreign("<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"/>", "RDF"),
+    Foreign("<mods xmlns=\"http://www.loc.gov/mods/v3\"/>", "MODS"),
+    Foreign("<package xmlns=\"http://www.idpf.org/2007/opf\"/>", "OPF"),
     Foreign("<playlist><track/></playlist>", "<playlist>"),
     Foreign("Dear reader, this is a letter.\nIt has no table in it.\n\nYours\n", "plain text"),
     Foreign("BZh91AY&SY", "bzip2"),

@@ -158,4 +158,31 @@ import Testing
     #expect(wide.books.first?.contributors.first?.name == "é")
     #expect(wide.understanding.encoding == "utf-16le")
   }
+
+  @Test func `an OPDS 2 feed has names in languages, prices, and references relative to itself`()
+    throws
+  {
+    let reading = try Reading(
+      #"""
+      {"metadata":{"title":"F"},"links":[{"rel":["self"],"href":"https://x.org/a/f.json"}],
+      "publications":[{"metadata":{"title":{"fr":"Titre"},"author":["A",{"name":{"en":"B"}}]},
+      "links":[{"rel":"http://opds-spec.org/acquisition/buy","href":"buy","type":"text/html",
+      "properties":{"price":{"currency":"USD","value":4.99}}}],"images":[{"href":"../c.jpg"}]}]}
+      """#)
+    let book = try #require(reading.books.first)
+    #expect(book.title == "Titre")
+    #expect(book.contributors.map(\.name) == ["A", "B"])
+    #expect(book.price == Price(amount: "4.99", currency: "USD"))
+    #expect(book.covers.map(\.ref) == ["https://x.org/c.jpg"])
+    #expect(book.links.map(\.href) == ["https://x.org/a/buy"])
+  }
+
+  @Test(arguments: [
+    #"{"kind":"books#volumes","totalItems":0}"#, #"{"numFound":0,"docs":[]}"#, "[]",
+  ])
+  func `a search without a hit is no record and no error`(_ text: String) throws {
+    let reading = try Reading(text)
+    #expect(reading.total == 0)
+    #expect(reading.warnings["no-records"] == 1)
+  }
 }

@@ -263,4 +263,23 @@ import Testing
       try source(builder.data("040", "  $aPPT-M"))
         == Identifier(scheme: "marc", value: "(PPT-M)00282214"))
   }
+
+  @Test func `names in the original script alone are people too`() throws {
+    let bytes = MARCBuilder().control("001", "1").data("880", "10$6245-00/$1$a只有漢字")
+      .data("880", "1 $6100-00/$1$a王小明").bytes
+    let book = try #require(try Reading(bytes: bytes).books.first)
+    #expect(book.title == "只有漢字")
+    #expect(book.contributors.map(\.name) == ["王小明"])
+  }
+
+  @Test func `classes of Dewey and the Library of Congress are kept`() throws {
+    let bytes = MARCBuilder().control("001", "1").data("050", "00$aPR6057.A319$bN4")
+      .data("082", "04$a823.914$223").data("245", "10$aT").bytes
+    let book = try #require(try Reading(bytes: bytes).books.first)
+    #expect(
+      book.identifiers == [
+        Identifier(scheme: "lcc", value: "PR6057.A319"),
+        Identifier(scheme: "ddc", value: "823.914"),
+      ])
+  }
 }

@@ -183,4 +183,17 @@ import Testing
     #expect(try description("&lt;p&gt;R&amp;amp;D&lt;/p&gt;") == "R&D")
     #expect(try description("<![CDATA[<b>Bold</b> text]]>") == "Bold text")
   }
+
+  @Test func `a market's date of publication counts where the publisher gives none`() throws {
+    let reading = try Reading(
+      """
+      <ONIXMessage release="3.0"><Product><RecordReference>1</RecordReference><DescriptiveDetail>
+      <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>
+      <TitleText>T</TitleText></TitleElement></TitleDetail></DescriptiveDetail><ProductSupply>
+      <MarketPublishingDetail><MarketDate><MarketDateRole>02</MarketDateRole><Date>20160101</Date>
+      </MarketDate><MarketDate><MarketDateRole>01</MarketDateRole><Date dateformat="01">201702</Date>
+      </MarketDate></MarketPublishingDetail></ProductSupply></Product></ONIXMessage>
+      """)
+    #expect(reading.books[0].published?.description == "2017-02")
+  }
 }

@@ -119,4 +119,17 @@ import Testing
     let reading = try Reading(feed("<entry><id>x</id>\(acquisition)</entry>"))
     #expect(reading.refused.map(\.kind) == ["no-title"])
   }
+
+  @Test func `an entry without links is a book, one that leads to a feed is none`() throws {
+    let reading = try Reading(
+      """
+      <feed><entry><id>1</id><title>A</title><published>2026-08-20T10:00:00Z</published>
+      <dcterms:issued xmlns:dcterms="http://purl.org/dc/terms/">1965-08-01</dcterms:issued></entry>
+      <entry><id>2</id><title>B</title></entry><entry><id>3</id><title>More</title>
+      <link rel="subsection" type="application/atom+xml;profile=opds-catalog" href="m"/></entry></feed>
+      """)
+    #expect(reading.titles == ["A", "B"])
+    #expect(reading.books.map(\.published?.description) == ["1965-08-01", nil])
+    #expect(reading.warnings["navigation"] == 1)
+  }
 }

@@ -143,6 +143,6 @@ struct CatalogWriterTests {
     book.subtitle = "a,\"b\"\nc"
     let lines = written([book], as: .csv).text
     #expect(written([Book(title: " T")], as: .csv).omissions == ["blanks at the ends of texts"])
-    #expect(lines.contains("\n=1+1,\"a,\"\"b\"\"\nc\",,"))
+    #expect(lines.contains("\n'=1+1,\"a,\"\"b\"\"\nc\",,"))
   }
 }

@@ -1,14 +1,13 @@
 import CatalogModel
-import SQLiteDatabase
 import Testing
 
-@testable import CatalogStore
-
 @Suite struct SectionTests {
-  let folder = TemporaryFolder()
-
-  @Test func `sections come newest last, years before their months, undated at the end`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `sections come newest last, years before their months, undated at the end`(engine: Engine)
+    throws
+  {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add(
       [nil, "2006-10", "-0750", "2006", "2005-12", "2006-02", "9999-12"].enumerated().map {
         incoming("\($0.offset)", $0.element)
@@ -18,16 +17,20 @@ import Testing
       titles == ["-0750", "2005-12", "2006", "2006-02", "2006-10", "9999-12", "undated"])
   }
 
-  @Test func `undated sections stay in the order they came`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `undated sections stay in the order they came`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let titles = ["七月", "五月", "六月"]
     try repository.add(
       titles.map { incoming($0, path: [SectionKey(period: .undated, title: $0)]) })
     #expect(try repository.sections(inCatalog: "main").map(\.key.title) == titles)
   }
 
-  @Test func `a section is followed by those within it`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a section is followed by those within it`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let (y2005, y2006) = (SectionKey(period: .year(2005)), SectionKey(period: .year(2006)))
     let month = SectionKey(period: .month(year: 2005, month: 3))
     let subject = SectionKey(period: .undated, title: "Art")
@@ -44,8 +47,10 @@ import Testing
     #expect(sections[0].parent == nil)
   }
 
-  @Test func `a page is a range of positions and says where the next one begins`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a page is a range of positions and says where the next one begins`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add((0..<7).map { incoming("\($0)", "2006-10") })
     let section = try #require(try repository.sections(inCatalog: "main").first)
     var titles: [[String]] = []
@@ -65,21 +70,10 @@ import Testing
     #expect(try repository.sections(inCatalog: "none").isEmpty)
   }
 
-  @Test(arguments: [
-    SQLiteCatalogRepository.pageOfBooks, SQLiteCatalogRepository.pageOfItems,
-  ])
-  func `a page of a section is one range scan of an index, without a sort`(sql: String) throws {
-    _ = try folder.repository()
-    let connection = try Connection(path: folder.file("shelf.db"), mode: .readOnly)
-    var plan: [String] = []
-    try connection.forEachRow("EXPLAIN QUERY PLAN " + sql, 1, 1, 1) { row in
-      plan.append(row.string(at: 3) ?? "")
-    }
-    #expect(plan == ["SEARCH book USING INDEX book_place (section=? AND position>?)"])
-  }
-
-  @Test func `an item has the first cover of its book`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `an item has the first cover of its book`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([
       incoming("a", "2006-10") {
         $0.covers = [Cover(ref: "1", width: 2, height: 3), Cover(ref: "2")]
@@ -90,8 +84,12 @@ import Testing
     #expect(items.map(\.cover) == [Cover(ref: "1", width: 2, height: 3), nil])
   }
 
-  @Test func `a book whose month changed goes to the end of the new one and keeps its id`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a book whose month changed goes to the end of the new one and keeps its id`(engine: Engine)
+    throws
+  {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([
       incoming("a", isbn: isbn(1), "2006-10"), incoming("b", isbn: isbn(2), "2006-11"),
       incoming("c", isbn: isbn(3), "2006-10"),
@@ -110,8 +108,10 @@ import Testing
     #expect(try repository.allBooks().map(\.book.title) == ["b", "a", "c", "d"])
   }
 
-  @Test func `the same section is not made twice`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `the same section is not made twice`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let titled = SectionKey(period: .undated, title: "")
     try repository.add([
       incoming("a"), incoming("b", path: [titled]),

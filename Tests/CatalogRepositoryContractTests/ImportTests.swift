@@ -1,17 +1,15 @@
 import CatalogModel
 import Glibc
-import SQLiteDatabase
 import Testing
-
-@testable import CatalogStore
 
 @Suite struct ImportTests {
   struct Failure: Error {}
 
-  let folder = TemporaryFolder()
-
-  @Test func `an import that throws leaves nothing, and its own error is passed on`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `an import that throws leaves nothing, and its own error is passed on`(engine: Engine) throws
+  {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("kept")])
     let before = try repository.allBooks()
     #expect(throws: Failure.self) {
@@ -29,8 +27,11 @@ import Testing
     #expect(try repository.add([incoming("after")]) == [.new])
   }
 
-  @Test func `an interrupted import is undone, and writing goes on after resuming`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `an interrupted import is undone, and writing goes on after resuming`(engine: Engine) throws
+  {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let error = #expect(throws: RepositoryError.self) {
       try repository.importBooks(into: "main", options: ImportOptions()) { session in
         _ = try session.add([incoming("a")])
@@ -44,27 +45,30 @@ import Testing
     #expect(try repository.add([incoming("a")]) == [.new])
   }
 
-  @Test func `an import cut off by the end of its process leaves nothing`() async throws {
-    let path = folder.file("shelf.db")
+  @Test(arguments: Engine.available)
+  func `an import cut off by the end of its process leaves nothing`(engine: Engine) async throws {
+    let place = try Place(engine)
     let records = (1...3).map { incoming("\($0)", isbn: isbn($0), "2006-10") }
-    try folder.repository().add(records)
-    let before = try folder.repository().allBooks()
-    await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
-      let repository = try SQLiteCatalogRepository(path: path, access: .writing)
+    try place.repository().add(records)
+    let before = try place.repository().allBooks()
+    await #expect(processExitsWith: .exitCode(7)) {
+      [address = place.address as String] in
+      let repository = try Place.open(address)
       _ = try repository.importBooks(into: "main", options: ImportOptions()) { session in
         _ = try session.add((1...20_000).map { incoming("new", isbn: isbn($0), "2006-11") })
         _exit(7)
       }
     }
-    let repository = try folder.repository()
+    let repository = try place.repository()
     #expect(try repository.allBooks() == before)
     #expect(try repository.problems() == [])
     #expect(try repository.add(records) == [.unchanged, .unchanged, .unchanged])
   }
 
-  @Test func `an import is dated, and says what it touched`() throws {
-    let repository = try SQLiteCatalogRepository(
-      path: folder.file("a.db"), access: .writing, clock: { 1_700_000_000 })
+  @Test(arguments: Engine.available)
+  func `an import is dated, and says what it touched`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository(now: 1_700_000_000)
     let first = try repository.importBooks(into: "main", options: ImportOptions()) { session in
       try session.add([
         incoming("a", isbn: isbn(1), "2006-10"), incoming("b", isbn: isbn(2), "2006-11"),
@@ -84,8 +88,10 @@ import Testing
     #expect(second.summary.removed == 0)
   }
 
-  @Test func `replacing removes the books of this catalog that did not come`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `replacing removes the books of this catalog that did not come`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let all = (1...5).map { incoming("\($0)", isbn: isbn($0), source: "\($0)", "2006-0\($0)") }
     try repository.add(all)
     try repository.add(all, to: "other")
@@ -102,8 +108,10 @@ import Testing
     #expect(try repository.problems() == [])
   }
 
-  @Test func `a removal notice removes the book of its ISBN or source key`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a removal notice removes the book of its ISBN or source key`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([
       incoming("a", isbn: isbn(1), source: "1"), incoming("b", source: "2"),
       incoming("c", source: "3"),
@@ -124,8 +132,10 @@ import Testing
     #expect(try repository.allBooks().map(\.id) == [3, 4])
   }
 
-  @Test func `a number once given is not given again`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a number once given is not given again`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("a", "2006-10"), incoming("b", "2006-11")])
     let section = try #require(try repository.sections(inCatalog: "main").last)
     #expect(try repository.removeSection(id: section.id) == 1)
@@ -134,8 +144,10 @@ import Testing
     #expect(try repository.sections(inCatalog: "main").last?.id == section.id + 1)
   }
 
-  @Test func `removing counts, and takes empty sections along`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `removing counts, and takes empty sections along`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let year = SectionKey(period: .year(2006))
     let month = SectionKey(period: .month(year: 2006, month: 1))
     try repository.add([
@@ -157,10 +169,12 @@ import Testing
     #expect(try repository.problems() == [])
   }
 
-  @Test func `readers see the state before an import until it is done`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `readers see the state before an import until it is done`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("a")])
-    let other = try folder.repository(access: .reading)
+    let other = try place.repository(writing: false)
     _ = try repository.importBooks(into: "main", options: ImportOptions()) { session in
       _ = try session.add([incoming("b")])
       let (own, others) = (try repository.allBooks().count, try other.allBooks().count)
@@ -169,25 +183,28 @@ import Testing
     #expect(try other.allBooks().count == 2)
   }
 
-  @Test func `two that import the same at once make it once`() async throws {
+  @Test(arguments: Engine.available)
+  func `two that import the same at once make it once`(engine: Engine) async throws {
+    let place = try Place(engine)
     let records = (1...300).map { incoming("\($0)", isbn: isbn($0), "2006-0\($0 % 9 + 1)") }
     let outcomes = try await withThrowingTaskGroup(of: [ImportOutcome].self) { group in
       for _ in 0..<2 {
-        group.addTask { try folder.repository().add(records) }
+        group.addTask { try place.repository().add(records) }
       }
       return try await group.reduce(into: []) { $0 += $1 }
     }
     #expect(outcomes.filter { $0 == .new }.count == 300)
     #expect(outcomes.filter { $0 == .unchanged }.count == 300)
-    let repository = try folder.repository(access: .reading)
+    let repository = try place.repository(writing: false)
     #expect(try repository.allBooks().count == 300)
     #expect(try repository.problems() == [])
   }
 
-  @Test func `a writer that another one holds up too long is told so`() throws {
-    let repository = try folder.repository()
-    let other = try SQLiteCatalogRepository(
-      path: folder.file("shelf.db"), access: .writing, timeout: .milliseconds(20))
+  @Test(arguments: Engine.available)
+  func `a writer that another one holds up too long is told so`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
+    let other = try place.repository(timeout: .milliseconds(20))
     _ = try repository.importBooks(into: "main", options: ImportOptions()) { _ in
       let error = #expect(throws: RepositoryError.self) { try other.add([incoming("a")]) }
       #expect(error?.kind == .busy)

@@ -1,8 +1,6 @@
 import CatalogModel
 import Testing
 
-@testable import CatalogStore
-
 @Suite struct MergingTests {
   /// The date stored, that of a later import, the date and the section that come of it.
   static let dates = [
@@ -14,8 +12,6 @@ import Testing
     ["2006-10", "undated", "2006-10", "2006-10"],
     ["undated", "2006-10", "2006-10", "2006-10"],
   ]
-
-  let folder = TemporaryFolder()
 
   /// A book in which everything is given.
   static func full(_ mark: String, date: String = "2006-10-03") -> IncomingBook {
@@ -47,8 +43,10 @@ import Testing
     }
   }
 
-  @Test func `everything comes back as it was stored`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `everything comes back as it was stored`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let record = Self.full("1")
     try repository.add([record])
     let stored = try #require(try repository.allBooks().first)
@@ -58,8 +56,10 @@ import Testing
     #expect(try repository.problems() == [])
   }
 
-  @Test func `what a later import gives replaces what is stored`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `what a later import gives replaces what is stored`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([Self.full("1")])
     let record = Self.full("2", date: "2007-11-04")
     #expect(try repository.add([record]) == [.changed])
@@ -67,8 +67,10 @@ import Testing
     #expect(try repository.problems() == [])
   }
 
-  @Test func `what a later import leaves out stays`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `what a later import leaves out stays`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([Self.full("1")])
     #expect(
       try repository.add([incoming("Title 1", isbn: isbn(1), path: [SectionKey(period: .undated)])])
@@ -81,8 +83,10 @@ import Testing
     #expect(try repository.section(id: stored.section)?.key.period == .month(year: 2006, month: 10))
   }
 
-  @Test func `a second record of the same import only fills gaps`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a second record of the same import only fills gaps`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let first = incoming("First", isbn: isbn(1), "2006") { $0.publisher = "P" }
     #expect(try repository.add([first, Self.full("1")]) == [.new, .merged])
     var expected = Self.full("1").book
@@ -96,11 +100,13 @@ import Testing
     #expect(try repository.allBooks() == [stored])
   }
 
-  @Test(arguments: dates)
+  @Test(arguments: Engine.available, dates)
   func `a date less precise than the stored one and in agreement with it changes nothing`(
+    engine: Engine,
     dates: [String]
   ) throws {
-    let repository = try folder.repository()
+    let place = try Place(engine)
+    let repository = try place.repository()
     for date in dates.prefix(2) {
       try repository.add([incoming("A", isbn: isbn(1), date == "undated" ? nil : date)])
     }
@@ -108,16 +114,20 @@ import Testing
     #expect(try repository.sections(inCatalog: "main").map(\.key.displayTitle) == [dates[3]])
   }
 
-  @Test func `a section with a title is a place of its own`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a section with a title is a place of its own`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("A", isbn: isbn(1), "2006-10")])
     let path = [SectionKey(period: .undated, title: "五月新书")]
     #expect(try repository.add([incoming("A", isbn: isbn(1), path: path)]) == [.changed])
     #expect(try repository.sections(inCatalog: "main").map(\.key) == path)
   }
 
-  @Test func `identifiers are replaced a scheme at a time where they stand`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `identifiers are replaced a scheme at a time where they stand`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     func record(_ identifiers: (String, String)...) -> IncomingBook {
       incoming("A", isbn: isbn(1)) { book in
         book.identifiers = identifiers.map { Identifier(scheme: $0.0, value: $0.1) }
@@ -134,8 +144,10 @@ import Testing
     #expect(try stored() == ["a3", "a4", "b1", "c1"])
   }
 
-  @Test func `covers do not double, and their count is kept`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `covers do not double, and their count is kept`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     func record(_ covers: String...) -> IncomingBook {
       incoming("A", isbn: isbn(1), "2006-10") { $0.covers = covers.map { Cover(ref: $0) } }
     }

@@ -1,13 +1,11 @@
 import CatalogModel
 import Testing
 
-@testable import CatalogStore
-
 @Suite struct IdentityTests {
-  let folder = TemporaryFolder()
-
-  @Test func `a second import of the same records changes nothing and says so`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a second import of the same records changes nothing and says so`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let records = [
       incoming("A", isbn: isbn(1), source: "1", "2006-10-03"), incoming("B", source: "2", "2006"),
       incoming("C", nil), incoming("D", isbn: isbn(4), "2006-10") { $0.covers = [Cover(ref: "d")] },
@@ -18,15 +16,19 @@ import Testing
     #expect(try repository.allBooks() == before)
   }
 
-  @Test func `an ISBN names a book whatever its source calls it`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `an ISBN names a book whatever its source calls it`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("A", isbn: isbn(1), source: "1")])
     #expect(try repository.add([incoming("A", isbn: isbn(1), source: "2")]) == [.unchanged])
     #expect(try repository.add([incoming("A", isbn: isbn(2), source: "1")]) == [.new])
   }
 
-  @Test func `a book without ISBN gains the one that its source key comes with`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a book without ISBN gains the one that its source key comes with`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("A", source: "1")])
     let id = try #require(try repository.allBooks().first?.id)
     #expect(try repository.add([incoming("A", isbn: isbn(1), source: "1")]) == [.changed])
@@ -37,8 +39,10 @@ import Testing
     #expect(try repository.allBooks().count == 1)
   }
 
-  @Test func `a record without ISBN is the book that has its source key`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a record without ISBN is the book that has its source key`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("A", isbn: isbn(1), source: "1")])
     #expect(try repository.add([incoming("B", source: "1")]) == [.changed])
     let book = try #require(try repository.allBooks().first)
@@ -46,8 +50,10 @@ import Testing
     #expect(book.book.isbn?.digits == isbn(1))
   }
 
-  @Test func `an identifier without a value or of another scheme is no key`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `an identifier without a value or of another scheme is no key`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let records = ["a", "b"].map { title in
       IncomingBook(
         book: Book(title: title), source: Identifier(scheme: "test", value: ""),
@@ -64,8 +70,11 @@ import Testing
     #expect(stored == schemes.compactMap(\.source))
   }
 
-  @Test func `without ISBN and source a book is its title, contributors and period`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `without ISBN and source a book is its title, contributors and period`(engine: Engine) throws
+  {
+    let place = try Place(engine)
+    let repository = try place.repository()
     func book(_ title: String, _ author: String, _ date: String) -> IncomingBook {
       incoming(title, date) { $0.contributors = [Contributor(name: author)] }
     }
@@ -77,16 +86,20 @@ import Testing
     #expect(try repository.add(records) == [.new, .merged, .new, .new, .new, .merged])
   }
 
-  @Test func `title and contributor do not run into each other`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `title and contributor do not run into each other`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let records = [
       incoming("A B"), incoming("A") { $0.contributors = [Contributor(name: "B")] },
     ]
     #expect(try repository.add(records) == [.new, .new])
   }
 
-  @Test func `a record with nothing to know it by stops the import`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a record with nothing to know it by stops the import`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let error = #expect(throws: RepositoryError.self) {
       try repository.add([incoming("A"), incoming("")])
     }
@@ -94,8 +107,10 @@ import Testing
     #expect(try repository.allBooks().isEmpty)
   }
 
-  @Test func `catalogs do not share books`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `catalogs do not share books`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     #expect(try repository.add([incoming("A", isbn: isbn(1))], to: "one") == [.new])
     #expect(try repository.add([incoming("A", isbn: isbn(1))], to: "two") == [.new])
     #expect(try repository.catalogs().map(\.name) == ["one", "two"])

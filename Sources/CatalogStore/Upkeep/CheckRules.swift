@@ -2,7 +2,7 @@
 ///
 /// Every query gives one sentence a fault. Places in a section grow with gaps, since a book that goes
 /// leaves one: a fault of order is a place taken twice, below the first, or still to be handed out.
-enum CatalogRules {
+enum CheckRules {
   static let all = [
     wrongCounts, wrongCovers, orphanCovers, coverOrder, firstCover, sharedPlaces, placesOutside,
     sectionTree, emptySections, catalogs, sequences, searchRows,

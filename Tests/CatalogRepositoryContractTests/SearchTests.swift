@@ -1,17 +1,15 @@
 import CatalogModel
 import Testing
 
-@testable import CatalogStore
-
 @Suite struct SearchTests {
-  let folder = TemporaryFolder()
-
-  func titles(_ repository: SQLiteCatalogRepository, _ words: String) throws -> [String] {
+  func titles(_ repository: any CatalogRepository, _ words: String) throws -> [String] {
     try repository.search(SearchQuery(words)).hits.map(\.book.book.title)
   }
 
-  @Test func `case, accents and width do not matter`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `case, accents and width do not matter`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("Le Château de ma mère"), incoming("ＳＱＬ入門"), incoming("ｶﾞﾗｽの街")])
     for words in ["chateau", "CHÂTEAU", "cha\u{302}teau", "mere le"] {
       #expect(try titles(repository, words) == ["Le Château de ma mère"])
@@ -21,9 +19,10 @@ import Testing
     #expect(try titles(repository, "chat").isEmpty)
   }
 
-  @Test(arguments: ["図", "書", "館", "学", "図書", "書館", "図書館", "図書館学", "国立図書館学入門"])
-  func `Han of any length is found anywhere in a title`(words: String) throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available, ["図", "書", "館", "学", "図書", "書館", "図書館", "図書館学", "国立図書館学入門"])
+  func `Han of any length is found anywhere in a title`(engine: Engine, words: String) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("国立図書館学入門"), incoming("図と書 館と学"), incoming("書図館")])
     let expected = ["書図館", "図と書 館と学", "国立図書館学入門"].filter { title in
       title.contains(words)
@@ -32,12 +31,15 @@ import Testing
     #expect(try repository.countMatches(SearchQuery(words)) == expected.count)
   }
 
-  @Test(arguments: [
-    "9780306406157", "978-0-306-40615-7", "0-306-40615-2", "0306406152", "ISBN 978 0 306 40615 7",
-    "isbn:0306406152", "978‐0‐306‐40615‐7", "physics 0306406152",
-  ])
-  func `an ISBN in any spelling finds its book`(words: String) throws {
-    let repository = try folder.repository()
+  @Test(
+    arguments: Engine.available,
+    [
+      "9780306406157", "978-0-306-40615-7", "0-306-40615-2", "0306406152", "ISBN 978 0 306 40615 7",
+      "isbn:0306406152", "978‐0‐306‐40615‐7", "physics 0306406152",
+    ])
+  func `an ISBN in any spelling finds its book`(engine: Engine, words: String) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([
       incoming("Physics", isbn: "9780306406157"), incoming("Other", isbn: isbn(5)),
       incoming("Set Physics") {
@@ -49,8 +51,10 @@ import Testing
     #expect(try titles(repository, "chemistry 0306406152").isEmpty)
   }
 
-  @Test func `operators and quotes are only words`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `operators and quotes are only words`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("Rock NOT Roll"), incoming("Rock Roll"), incoming("near title")])
     #expect(try titles(repository, "rock NOT roll") == ["Rock NOT Roll"])
     #expect(try titles(repository, "\"rock\" (roll* title:").isEmpty)
@@ -64,8 +68,10 @@ import Testing
     }
   }
 
-  @Test func `a hostile query is refused at once`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `a hostile query is refused at once`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     try repository.add([incoming("a 図")])
     let hostile = [
       String(repeating: "図", count: 400_000), String(repeating: "\"(", count: 500_000),
@@ -78,8 +84,10 @@ import Testing
     #expect(try titles(repository, String(repeating: "a ", count: 20_000)) == ["a 図"])
   }
 
-  @Test func `titles come first, newest first, and pages have no gap`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `titles come first, newest first, and pages have no gap`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     let dates = [nil, "2001", "2006-10", "2006-10-03", "1999-12"]
     try repository.add(
       (0..<40).map { number in
@@ -115,8 +123,10 @@ import Testing
     }
   }
 
-  @Test func `books left out are found after an import that includes them`() throws {
-    let repository = try folder.repository()
+  @Test(arguments: Engine.available)
+  func `books left out are found after an import that includes them`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
     var options = ImportOptions()
     options.isSearchable = false
     let books = [incoming("Alpha", isbn: isbn(1)), incoming("Beta", isbn: isbn(2))]

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Writes the inputs that a fuzzer of a reader begins with: fuzz-seeds.py READER FOLDER"""
+
+import os
+import pathlib
+import sqlite3
+import sys
+import tempfile
+
+CSV = ("title,author,isbn,date,publisher,cover\n"
+       '"A, ""b""",One,9780306406157,2006-10,P,a.jpg\n図書館,"Two;Three",0306406152,"Oct. 3, 2006",,\n')
+SHELF = ('{"format":"shelf-catalog","version":1,"catalog":"main","sections":[{"period":"2006-10","title":"N",'
+         '"books":[{"title":"T","contributors":[{"name":"A","role":"author"}],"isbn":"9780306406157",'
+         '"published":"2006-10-03","price":{"amount":1.50,"currency":"EUR"},"covers":[{"ref":"a.jpg","width":2}],'
+         '"identifiers":{"doi":["10.1/2"]}}]}]}')
+ONIX = ('<?xml version="1.0"?><ONIXMessage release="3.0"><Header><Sender/></Header><Product><RecordReference>1'
+        "</RecordReference><ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9780306406157</IDValue>"
+        "</ProductIdentifier><DescriptiveDetail><TitleDetail><TitleType>01</TitleType><TitleElement><TitleText>T &amp; U"
+        "</TitleText></TitleElement></TitleDetail><Contributor><ContributorRole>A01</ContributorRole><PersonName>N"
+        "</PersonName></Contributor></DescriptiveDetail><PublishingDetail><PublishingDate><PublishingDateRole>01"
+        "</PublishingDateRole><Date>20061003</Date></PublishingDate></PublishingDetail></Product></ONIXMessage>")
+OPDS = ('<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY e "x">]><feed xmlns="http://www.w3.org/2005/Atom" '
+        'xmlns:dc="http://purl.org/dc/terms/"><entry><title>T &e; &#233;</title><author><name>N</name></author>'
+        '<dc:issued>2006-10</dc:issued><id>urn:isbn:9780306406157</id><link rel="http://opds-spec.org/image" '
+        'href="a.jpg" type="image/jpeg"/></entry></feed>')
+MARCXML = ('<?xml version="1.0"?><collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000nam a2200000 a '
+           '4500</leader><controlfield tag="001">1</controlfield><controlfield tag="008">061003s2006    xx            000 '
+           '0 eng d</controlfield><datafield tag="020" ind1=" " ind2=" "><subfield code="a">9780306406157</subfield>'
+           '</datafield><datafield tag="245" ind1="1" ind2="0"><subfield code="a">T /</subfield></datafield></record>'
+           "</collection>")
+LAYOUTS = [
+    '{"layout":"flow","bounds":{"width":375,"height":667},"sections":[{"itemSize":{"width":50,"height":50},"itemCount":7}],'
+    '"visible":{"x":0,"y":0,"width":9,"height":9},"point":{"x":1,"y":1}}',
+    '{"layout":"mosaic","style":"fixed","bounds":{"width":375,"height":667},"sections":[{"itemCount":7}]}',
+    '{"layout":"grid","bounds":{"width":375,"height":667},"columns":["a"],"rows":[["b"]],"textSizes":[{"width":9,"height":9}]}',
+    '{"layout":"list","bounds":{"width":375,"height":667},"cells":[{"title":"t","content":{"layout":"flow","sections":[]},"cells":[]}]}',
+]
+
+
+def marc():
+    fields = [("001", b"1"), ("008", b"061003s2006    xx            000 0 eng d"),
+              ("020", b"  \x1fa9780306406157"), ("245", b"10\x1faT /\x1fcN.")]
+    directory, data = b"", b""
+    for tag, value in fields:
+        value += b"\x1e"
+        directory += tag.encode() + b"%04d%05d" % (len(value), len(data))
+        data += value
+    base = 24 + len(directory) + 1
+    length = base + len(data) + 1
+    return b"%05dnam a22%05d a 4500" % (length, base) + directory + b"\x1e" + data + b"\x1d"
+
+
+def calibre():
+    return of_sqlite("""
+        CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT, sort TEXT, timestamp TEXT, pubdate TEXT,
+          series_index REAL, author_sort TEXT, isbn TEXT, path TEXT, uuid TEXT, has_cover INTEGER, last_modified TEXT);
+        CREATE TABLE authors (id INTEGER PRIMARY KEY, name TEXT, sort TEXT, link TEXT);
+        CREATE TABLE books_authors_link (id INTEGER PRIMARY KEY, book INTEGER, author INTEGER);
+        CREATE TABLE identifiers (id INTEGER PRIMARY KEY, book INTEGER, type TEXT, val TEXT);
+        INSERT INTO books VALUES (1, 'T', 'T', '2006-10-03', '2006-10-03', 1.0, 'N', '', 'p', 'u', 1, '2006-10-03');
+        INSERT INTO authors VALUES (1, 'N', 'N', ''); INSERT INTO books_authors_link VALUES (1, 1, 1);
+        INSERT INTO identifiers VALUES (1, 1, 'isbn', '9780306406157');""")
+
+
+def shelf():
+    scripts = sorted((pathlib.Path(__file__).parent.parent / "migrations").glob("000*.sql"))
+    import hashlib
+    text = "CREATE TABLE schema_migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL) STRICT;"
+    text += "PRAGMA application_id = 1397247046;"
+    for path in scripts:
+        number, name = path.stem.split("-", 1)
+        text += path.read_text()
+        checksum = hashlib.sha256(path.read_bytes()).hexdigest()
+        text += f"INSERT INTO schema_migration VALUES ({int(number)}, '{name}', '{checksum}');"
+    text += """
+        INSERT INTO catalog (id, name) VALUES (1, 'main');
+        INSERT INTO section VALUES (1, 1, NULL, 200610, NULL, 1, 1, 2);
+        INSERT INTO book (id, catalog, section, position, digest, cover_count, identity, cover_ref, cover_kind, title)
+          VALUES (1, 1, 1, 1, 7, 1, '9780306406157', 'a.jpg', 'cover', 'a b');"""
+    return of_sqlite(text)
+
+
+def of_sqlite(script):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "x.db")
+        connection = sqlite3.connect(path)
+        connection.executescript("PRAGMA page_size = 512;" + script)
+        connection.close()
+        return pathlib.Path(path).read_bytes()
+
+
+SEEDS = {
+    "csv": lambda: [CSV, CSV.replace(",", ";"), CSV.replace(",", "\t"), CSV.encode("utf-16")],
+    "json": lambda: [SHELF, '{"format":"shelf-catalog","version":1}\n{"title":"T"}\n', '[{"title":"T","images":["0.jpg"]}]',
+                     '{"items":[{"volumeInfo":{"title":"T","authors":["N"]}}]}', '{"metadata":{"title":"T"},"publications":[]}',
+                     '[{"id":"a","type":"book","title":"T","issued":{"date-parts":[[2006,10]]}}]'],
+    "openlibrary-dump": lambda: ['/type/edition\t/books/OL1M\t1\t2006-10-03T00:00:00\t{"title":"T","isbn_13":["9780306406157"],"publish_date":"Oct 2006"}\n'],
+    "bibtex": lambda: ['@string{p = "P"}\n@book{k, title = {T {\\"u} $x$}, author = "A and B, C", year = 2006, month = oct # "~3", publisher = p}\n'],
+    "ris": lambda: ["TY  - BOOK\r\nTI  - T\r\nAU  - N, M\r\nPY  - 2006/10/03\r\nSN  - 9780306406157\r\nER  - \r\n"],
+    "onix": lambda: [ONIX, ONIX.replace('release="3.0"', 'release="2.1"')],
+    "opds": lambda: [OPDS],
+    "marc": lambda: [marc(), marc() + marc()],
+    "marcxml": lambda: [MARCXML],
+    "calibre": lambda: [calibre()],
+    "layout": lambda: LAYOUTS,
+    "database": lambda: [shelf()],
+}
+
+
+def zipped():
+    import gzip
+    import io
+    import zipfile
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a.csv", CSV)
+        archive.writestr("b.json", SHELF)
+    return [file.getvalue(), gzip.compress(CSV.encode())]
+
+
+def main():
+    reader, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+    if reader == "any":
+        seeds = zipped() + [seed for make in SEEDS.values() for seed in make()]
+    else:
+        seeds = SEEDS[reader]()
+    for number, seed in enumerate(seeds):
+        (folder / f"seed-{number}").write_bytes(seed if isinstance(seed, bytes) else seed.encode())
+
+
+if __name__ == "__main__":
+    main()

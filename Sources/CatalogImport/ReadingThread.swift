@@ -1,0 +1,68 @@
+import CatalogFormats
+import CatalogModel
+import Glibc
+
+/// The thread that reads a file and makes its books ready, while another one stores them.
+enum ReadingThread {
+  /// What the thread works on; it opens the file itself, so that a reader stays on one thread.
+  private final class Work: Sendable {
+    let input: ImportInput
+    let coverFolders: [String]
+    let rule: SectionRule
+    let prepare: @Sendable ([IncomingBook]) -> PreparedBooks
+    let queue: ChunkQueue
+
+    init(
+      input: ImportInput, coverFolders: [String], rule: SectionRule,
+      prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks,
+      queue: ChunkQueue
+    ) {
+      self.input = input
+      self.coverFolders = coverFolders
+      self.rule = rule
+      self.prepare = prepare
+      self.queue = queue
+    }
+
+    func run() {
+      do {
+        let covers = LocalCovers(named: coverFolders, besideCatalog: input.path)
+        var reader = ChunkReader(try input.open(), rule: rule, covers: covers, prepare: prepare)
+        while let chunk = try reader.next() {
+          guard queue.push(chunk) else { break }
+        }
+        queue.end(nil)
+      } catch {
+        queue.end(error)
+      }
+    }
+  }
+
+  /// Begins to read; the chunks come through the queue.
+  ///
+  /// Nobody waits for the thread's end: abandoned, it stops at its next chunk.
+  static func start(
+    _ input: ImportInput, coverFolders: [String], rule: SectionRule,
+    prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks
+  ) throws -> ChunkQueue {
+    let queue = ChunkQueue()
+    let work = Work(
+      input: input, coverFolders: coverFolders, rule: rule, prepare: prepare, queue: queue)
+    let box = Unmanaged.passRetained(work).toOpaque()
+    var thread = pthread_t()
+    guard pthread_create(&thread, nil, runWork, box) == 0 else {
+      Unmanaged<Work>.fromOpaque(box).release()
+      throw CatalogFormatError(
+        .unreadable, "there is no room for a thread that reads \(input.path)")
+    }
+    pthread_detach(thread)
+    return queue
+  }
+
+  private static let runWork:
+    @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
+      { box in
+        if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().run() }
+        return nil
+      }
+}

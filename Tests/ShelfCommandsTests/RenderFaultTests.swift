@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import ShelfCommands
+
+/// What `shelf render` and `shelf grid` do when the disk, the drawing program or a cover fails.
+@Suite(.enabled(if: DrawingProgramFile.isBuilt, "shelf-draw is not built"))
+struct RenderFaultTests {
+  private let shelf = ShelfRun()
+  private var months: String { ShelfRun.project + "/seed-data/months.json" }
+
+  private func render(
+    _ name: String, _ options: [String] = [], draw: String = DrawingProgramFile.path,
+    catalog: String? = nil
+  ) -> ShelfRun.Result {
+    shelf.run(
+      ["render", catalog ?? months, "-o", shelf.folder.path + "/" + name] + options,
+      variables: ["SHELF_DRAW": draw])
+  }
+
+  @Test(arguments: ["png", "svg", "pdf", "html", "txt"])
+  func `a full disk is told, and nothing else`(_ ending: String) {
+    let path = shelf.folder.path + "/full." + ending
+    symlink("/dev/full", path)
+    let result = render("full." + ending)
+    #expect(result.code == .inputOutput)
+    #expect(
+      result.diagnostics == "shelf: \(path): writing failed: No space left on device\n")
+  }
+
+  @Test func `a table on a full disk is told too`() {
+    symlink("/dev/full", shelf.folder.path + "/full.png")
+    let result = shelf.run(
+      [
+        "grid", ShelfRun.project + "/seed-data/customers.csv", "-o",
+        shelf.folder.path + "/full.png",
+      ],
+      variables: ["SHELF_DRAW": DrawingProgramFile.path])
+    #expect(result.code == .inputOutput)
+    #expect(result.diagnostics.contains("No space left on device"))
+  }
+
+  @Test(arguments: [
+    ("#!/bin/sh\nexit 0\n", ExitCode.unavailable, "drew nothing"),
+    ("#!/bin/sh\ncat >/dev/null\nexit 74\n", .inputOutput, "the page was not drawn"),
+    ("#!/bin/sh\nkill -SEGV $$\n", .unavailable, "shelf-draw was ended by signal 11"),
+    ("no program", .unavailable, "is missing, which draws"),
+  ])
+  func `a drawing program that fails is told, and no picture is left`(
+    _ script: String, _ code: ExitCode, _ words: String
+  ) {
+    let program = shelf.folder.file("draw", script)
+    if script.hasPrefix("#!") { chmod(program, 0o755) }
+    let result = render("page.png", draw: program)
+    #expect(result.code == code)
+    #expect(result.diagnostics.contains(words), "\(result.diagnostics)")
+    #expect(!shelf.folder.has("page.png"))
+  }
+
+  @Test func `without the drawing program a table comes as text, HTML and text pages as ever`() {
+    let variables = ["SHELF_DRAW": "/nowhere/shelf-draw"]
+    let table = shelf.run(
+      ["grid", ShelfRun.project + "/seed-data/customers.csv"], variables: variables)
+    #expect(table.code == .done && table.output.contains("hangge"))
+    #expect(table.diagnostics.contains("shelf-draw is not installed"))
+    for name in ["page.html", "page.txt"] {
+      #expect(render(name, draw: "/nowhere/shelf-draw").code == .done)
+      #expect(shelf.folder.has(name))
+    }
+  }
+
+  @Test func `broken and hostile covers stop no page`() throws {
+    let fixtures = ShelfRun.project + "/Tests/PictureCodingTests/Fixtures/"
+    for name in ["enormous.png", "animated.webp"] {
+      let bytes = try #require(WholeFile.read(fixtures + name, limit: 1 << 20))
+      try OutputFile(path: shelf.folder.path + "/" + name).finish(bytes)
+    }
+    shelf.folder.file("empty.png", "")
+    shelf.folder.file("text.gif", "<html>no picture</html>")
+    mkfifo(shelf.folder.path + "/pipe.png", 0o600)
+    let names = [
+      "enormous.png", "animated.webp", "empty.png", "text.gif", "pipe.png", "gone.jpg",
+      "/etc/passwd", "../../etc/passwd",
+    ]
+    let rows = names.map { "\($0),2024-05,\($0)\n" }.joined()
+    let catalog = shelf.folder.file("books.csv", "title,published,cover\n" + rows)
+    for ending in ["png", "pdf", "svg"] {
+      #expect(render("page." + ending, catalog: catalog).code == .done)
+      #expect(shelf.folder.has("page." + ending))
+    }
+  }
+
+  @Test func `a page in HTML loads nothing from the web unless it may`() {
+    let catalog = shelf.folder.file(
+      "books.csv", "title,published,cover\nEmma,2024-05,https://covers.example.org/emma.jpg\n")
+    let result = render("page.html", catalog: catalog)
+    #expect(!shelf.folder.read("page.html").contains("http"))
+    #expect(result.diagnostics.contains("1 cover is only named by a web address"))
+    let linked = render("linked.html", ["--link-remote"], catalog: catalog)
+    #expect(
+      shelf.folder.read("linked.html").contains("src=\"https://covers.example.org/emma.jpg\""))
+    #expect(linked.diagnostics.isEmpty)
+  }
+
+  @Test func `a mail tells that its pictures want a place on the web, until they have one`() {
+    let embedded = render("mail.html", ["--email"])
+    #expect(embedded.diagnostics.contains("--assets-url"))
+    let assets = shelf.folder.path + "/assets"
+    let linked = render(
+      "mail.html", ["--email", "--assets", assets, "--assets-url", "https://shop.example/c"])
+    #expect(linked.diagnostics.isEmpty)
+    let mail = shelf.folder.read("mail.html")
+    #expect(mail.contains("src=\"https://shop.example/c/") && !mail.contains("data:"))
+    // The cat's cover is 300×300 pixels: it keeps its proportion without any style.
+    #expect(mail.contains("<img width=\"100\" height=\"100\""))
+    try? FileManager.default.removeItem(atPath: assets)
+  }
+
+  @Test func `shelf itself links no library that draws`() throws {
+    let program = DrawingProgramFile.path.dropLast("-draw".count)
+    let libraries = try Self.libraries(of: String(program))
+    for name in [
+      "cairo", "pango", "glib", "fontconfig", "freetype", "jpeg", "spng", "webp", "avif",
+    ] {
+      #expect(!libraries.contains("lib" + name), "\(name)")
+    }
+    #expect(libraries.contains("libsqlite3"))
+    #expect(try Self.libraries(of: DrawingProgramFile.path).contains("libcairo"))
+  }
+
+  private static func libraries(of program: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/ldd")
+    process.arguments = [program]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
