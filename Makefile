@@ -9,7 +9,7 @@ BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
 DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
   libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12 libpq5
-TEST_DEPS := curl nginx-light locales postgresql sqlite3 chromium imagemagick libvips-tools
+TEST_DEPS := locales curl nginx-light postgresql sqlite3 chromium imagemagick libvips-tools
 BENCH_DEPS := wrk python3-venv
 DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
 
@@ -96,22 +96,6 @@ bench-postgres: build ## measure Shelf on PostgreSQL beside psql's COPY; SIZE=10
 bench-layout: ## measure the layouts beside their goals and peers
 	@Scripts/bench-layout.sh
 
-.PHONY: bench-serve
-bench-serve: build bench-deps ## measure the service beside nginx and Datasette; SIZE=100000 for a quick one
-	@python3 Scripts/bench-serve.py .build/release/shelf $(SIZE)
-
-.PHONY: load-serve
-load-serve: build ## read, import and misbehave for a quarter of an hour; MINUTES=2 for a quick one
-	@python3 Scripts/load-serve.py .build/release/shelf $(MINUTES)
-
-.PHONY: fuzz-serve
-fuzz-serve: build bench-deps ## ask the service all that its description allows and forbids
-	@Scripts/fuzz-serve.sh .build/release/shelf
-
-.PHONY: bench-deps
-bench-deps:
-	@$(MAKE) --no-print-directory deps DEPS="$(BENCH_DEPS)"
-
 .PHONY: torture
 torture: build ## kill, starve and damage: KILLS=500 PLACES=200 SIZES=40; see docs/reliability.md
 	@python3 Scripts/torture-crash.py .build/release/shelf
@@ -144,6 +128,22 @@ asan: deps ## run every test under the address sanitizer
 .PHONY: tsan
 tsan: deps ## run every test under the thread sanitizer
 	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/tsan --sanitize=thread
+
+.PHONY: bench-serve
+bench-serve: build bench-deps ## measure the service beside nginx and Datasette; SIZE=100000 for a quick one
+	@python3 Scripts/bench-serve.py .build/release/shelf $(SIZE)
+
+.PHONY: load-serve
+load-serve: build ## read, import and misbehave for a quarter of an hour; MINUTES=2 for a quick one
+	@python3 Scripts/load-serve.py .build/release/shelf $(MINUTES)
+
+.PHONY: fuzz-serve
+fuzz-serve: build bench-deps ## ask the service all that its description allows and forbids
+	@Scripts/fuzz-serve.sh .build/release/shelf
+
+.PHONY: bench-deps
+bench-deps:
+	@$(MAKE) --no-print-directory deps DEPS="$(BENCH_DEPS)"
 
 .PHONY: clean
 clean: ## remove what was built

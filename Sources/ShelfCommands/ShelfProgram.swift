@@ -11,7 +11,8 @@ package enum ShelfProgram {
     HeightsCommand.self, LayoutCommand.self, RenderCommand.self, GridCommand.self,
     StyleCommand.self, CoversCommand.self, ExportCommand.self, RemoveCommand.self,
     CatalogsCommand.self, CheckCommand.self, BackupCommand.self, RestoreCommand.self,
-    CopyCommand.self, CompactCommand.self, MigrateCommand.self, ServeCommand.self, HelpCommand.self,
+    CopyCommand.self, CompactCommand.self, MigrateCommand.self, ServeCommand.self,
+    HelpCommand.self,
   ]
 
   static let globalOptions = [
