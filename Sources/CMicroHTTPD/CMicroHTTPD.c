@@ -207,7 +207,6 @@ static void *uri_came(void *user, const char *uri, struct MHD_Connection *connec
     return NULL;
   }
   memcpy(exchange->uri, uri, exchange->uri_length + 1);
-  atomic_fetch_add(&server->active, 1);
   return exchange;
 }
 
@@ -230,6 +229,7 @@ static int ignore(struct shelf_exchange *exchange, size_t *count) {
 static int head_came(struct shelf_exchange *exchange) {
   struct shelf_server *server = exchange->server;
   exchange->has_begun = 1;
+  atomic_fetch_add(&server->active, 1);
   mark(exchange, slot_busy);
   if (!has_body(exchange)) return yes;
   exchange->takes_body = server->handlers.begin(server->handlers.user, exchange);
@@ -271,10 +271,12 @@ static void request_ended(void *user, struct MHD_Connection *connection, void **
   exchange->is_sent = how == ended_well;
   if (exchange->method) server->handlers.completed(server->handlers.user, exchange);
   mark(exchange, slot_waiting);
+  int has_begun = exchange->has_begun;
   free(exchange->uri);
   free(exchange);
   *context = NULL;
-  atomic_fetch_sub(&server->active, 1);
+  /* A head that never was complete keeps nobody waiting. */
+  if (has_begun) atomic_fetch_sub(&server->active, 1);
 }
 
 struct shelf_server *shelf_server_start(const struct shelf_server_options *options,

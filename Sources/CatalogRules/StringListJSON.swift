@@ -68,6 +68,12 @@ package enum StringListJSON {
     return reader.readRows()
   }
 
+  /// The texts of a list of texts; none where it is something else.
+  package static func texts(of text: String) -> [String] {
+    var text = text
+    return text.withUTF8 { rows($0) { first, _, _ in first } }
+  }
+
   /// What `make` gives for the first three texts of each row; empty for JSON of another shape.
   package static func rows<Row>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ make: (String, String?, String?) -> Row
@@ -75,11 +81,5 @@ package enum StringListJSON {
     var rows: [Row] = []
     var reader = StringListReader(bytes)
     return reader.forEachRow { rows.append(make($0, $1, $2)) } ? rows : []
-  }
-
-  /// The texts of a list of texts; none where it is something else.
-  package static func texts(of text: String) -> [String] {
-    var text = text
-    return (text.withUTF8 { read($0) } ?? []).compactMap { $0.first ?? nil }
   }
 }

@@ -67,7 +67,7 @@ struct OPDSTests {
     let feed = try Feed(try ServiceFixture().get("/opds"))
     #expect(
       feed.entries.compactMap { $0.text("title") } == [
-        "New books", "Undated", "May 2024", "February 2023", "January 2023", "March 2022", "2021",
+        "New books", "May 2024", "February 2023", "January 2023", "March 2022", "2021", "Undated",
       ])
     for entry in feed.entries {
       let ways = entry.links.filter { $0["type"]?.contains("profile=opds-catalog") == true }
@@ -75,7 +75,7 @@ struct OPDSTests {
       #expect(entry.text("content")?.isEmpty == false)
     }
     #expect(feed.entries[0].links("http://opds-spec.org/sort/new").count == 1)
-    #expect(feed.entries[2].links("subsection").first?["count"] == "120")
+    #expect(feed.entries[1].links("subsection").first?["count"] == "120")
   }
 
   @Test(arguments: ["/opds/new", "/opds/sections/4", "/opds/search?q=book"])
@@ -213,7 +213,9 @@ struct OPDSTests {
     let navigation = try #require(root["navigation"]?.array)
     #expect(navigation.allSatisfy { $0["title"] != nil && $0["href"] != nil && $0["type"] != nil })
     #expect(
-      navigation.map { $0["title"]?.string }.prefix(3) == ["Undated", "May 2024", "February 2023"])
+      navigation.map { $0["title"]?.string }.prefix(3) == [
+        "May 2024", "February 2023", "January 2023",
+      ])
     let group = try #require(root["groups"]?[0])
     #expect(group["metadata"]?["title"]?.string == "May 2024")
     #expect(group["metadata"]?["numberOfItems"]?.int == 120)

@@ -111,7 +111,7 @@ enum OpenAPISchemas {
     "Report":{"type":"object","required":["records","new","changed","unchanged","merged","refused",
       "sections","files"],"properties":{"records":{"type":"integer"},"new":{"type":"integer"},
       "changed":{"type":"integer"},"unchanged":{"type":"integer"},"merged":{"type":"integer"},
-      "refused":{"type":"integer"},"sections":{"type":"integer"},"removed":{"type":"integer"},
+      "refused":{"type":"integer"},"sections":{"type":"integer"},"removed":{"type":"integer"},"stored":{"type":"boolean"},
       "files":{"type":"array","items":{"type":"object"}}},"additionalProperties":false}
     """#
 }
