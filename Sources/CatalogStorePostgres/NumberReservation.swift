@@ -33,7 +33,7 @@ final class NumberReservation {
   func giveBack() throws {
     guard next < end else { return }
     let sql = "UPDATE id_sequence SET next = $2 WHERE name = $1 AND next = $3"
-    _ = try pool.withConnection { connection in
+    _ = try pool.withConnection(canRepeat: true) { connection in
       try connection.run(sql, .text(name), .integer(next), .integer(end))
     }
     end = next
@@ -41,7 +41,8 @@ final class NumberReservation {
 
   private func reserve(_ count: Int64) throws -> Int64 {
     let sql = "UPDATE id_sequence SET next = next + $2 WHERE name = $1 RETURNING next - $2"
-    return try pool.withConnection { connection in
+    // Done twice it leaves a gap, which harms nothing.
+    return try pool.withConnection(canRepeat: true) { connection in
       try connection.integer(sql, .text(name), .integer(count)) ?? 1
     }
   }

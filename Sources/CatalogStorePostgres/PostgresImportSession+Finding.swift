@@ -99,6 +99,7 @@ extension PostgresImportSession {
 
   private func load(_ ids: Set<Int64>, into stored: inout Stored) throws {
     guard !ids.isEmpty else { return }
+    try writeWaitingCovers()
     let sql = BookTable.select + "WHERE book.catalog = $1 AND book.id = ANY($2::BIGINT[])"
     let rows = try connection.run(sql, .integer(catalog), .integers(Array(ids)))
     for row in BookTable.read(rows) {

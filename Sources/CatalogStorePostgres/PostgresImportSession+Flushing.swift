@@ -6,14 +6,42 @@ extension PostgresImportSession {
   /// Writes what waits: the changed books first, so that a place or a key that one of them leaves is
   /// free.
   func flush() throws {
+    try writeWaitingCovers()
     guard !pending.isEmpty else { return }
     try writeChanged()
     for entry in pending where entry.isNew { writer.append(entry.row, &columns) }
     try writer.write(into: "book", connection)
     try writeCovers()
+    forgetPending()
+  }
+
+  /// Sends new books on their way without waiting for the server, where nothing else waits.
+  func sendNew() throws {
+    guard pending.allSatisfy(\.isNew) else { return }
+    for entry in pending {
+      writer.append(entry.row, &columns)
+      CoverCopy.append(entry.row, to: &covers)
+    }
+    try writer.send(to: "book", connection)
+    if covers.rowCount >= Self.mostPending { try writeWaitingCovers() }
+    sent += pending.count
+    forgetPending()
+    guard sent >= Self.mostSent else { return }
+    // The server keeps a note of each row until the end of a COPY, to look up its section then.
+    try connection.finishCopying()
+    sent = 0
+  }
+
+  private func forgetPending() {
     pending.removeAll(keepingCapacity: true)
     pendingByID.removeAll(keepingCapacity: true)
     pendingByKey.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the covers of books that were sent.
+  func writeWaitingCovers() throws {
+    try connection.copy(covers, into: CoverCopy.columns)
+    covers.removeAll()
   }
 
   private func writeChanged() throws {
@@ -33,9 +61,8 @@ extension PostgresImportSession {
         "DELETE FROM cover WHERE catalog = $1 AND book = ANY($2::BIGINT[])", .integer(catalog),
         .integers(outdated))
     }
-    var covers = CopyBuffer()
     for entry in pending { CoverCopy.append(entry.row, to: &covers) }
-    try connection.copy(covers, into: CoverCopy.columns)
+    try writeWaitingCovers()
   }
 }
 
@@ -84,7 +111,14 @@ struct BookCopy {
     vector.bytes.withUnsafeBufferPointer { buffer.append(bytes: $0) }
   }
 
-  /// Sends the rows and forgets them.
+  /// Sends the rows without waiting for the server, and forgets them.
+  mutating func send(to table: String, _ connection: Connection) throws {
+    let names = BookTable.columns.joined(separator: ", ")
+    try connection.startCopying(buffer, into: "\(table) (\(names))")
+    buffer.removeAll()
+  }
+
+  /// Writes the rows and forgets them.
   mutating func write(into table: String, _ connection: Connection) throws {
     let names = BookTable.columns.joined(separator: ", ")
     try connection.copy(buffer, into: "\(table) (\(names))")

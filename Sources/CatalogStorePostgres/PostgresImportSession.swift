@@ -8,7 +8,9 @@ import PostgresDatabase
 /// table `book` and merges the changed ones from a staging table.
 final class PostgresImportSession: ImportSession {
   /// How many books wait at most before they are written.
-  private static let mostPending = 4_096
+  static let mostPending = 4_096
+  /// How many books one COPY takes at most.
+  static let mostSent = 100_000
 
   /// A book that waits to be written.
   struct Pending {
@@ -25,6 +27,10 @@ final class PostgresImportSession: ImportSession {
   private var removesUnseen: Bool
   let books: NumberReservation
   var writer = BookCopy()
+  /// Further covers of books that were sent.
+  var covers = CopyBuffer()
+  /// How many books the present COPY has taken.
+  var sent = 0
   var columns = BookColumns()
   var seen: SeenBooks
   /// The keys of this import's books, where the catalog was empty: nothing need be asked.
@@ -60,7 +66,7 @@ final class PostgresImportSession: ImportSession {
       let records = try books.map(record)
       let stored = try find(records)
       let outcomes = try records.map { try add($0, among: stored) }
-      if pending.count >= Self.mostPending { try flush() }
+      if pending.count >= Self.mostPending { try flush() } else { try sendNew() }
       return outcomes
     }
   }

@@ -6,6 +6,8 @@ package struct CopyBuffer {
   private static let head: [UInt8] =
     Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
+  static let headLength = head.count
+
   package private(set) var bytes: [UInt8] = CopyBuffer.head
   /// How many rows there are.
   package private(set) var rowCount = 0
@@ -54,12 +56,40 @@ extension Connection {
 
   /// Copies rows into a table; `columns` is its name and, in parentheses, the columns' names.
   package func copy(_ buffer: CopyBuffer, into columns: String) throws(PostgresError) {
+    try startCopying(buffer, into: columns)
+    try finishCopying()
+  }
+
+  /// Sends rows for a table without waiting until the server has taken them.
+  ///
+  /// The server works on them meanwhile. The next call that is no such call for the same table ends
+  /// the copying, and throws what went wrong with it.
+  package func startCopying(
+    _ buffer: CopyBuffer, into columns: String
+  ) throws(PostgresError) {
     guard buffer.rowCount > 0 else { return }
     let sql = "COPY \(columns) FROM STDIN (FORMAT binary)"
-    try checkCancelled(sql: sql)
-    _ = try check(shelf_pg_execute(pointer, sql), sql: sql)
-    let isPut = put(buffer.bytes) && put([0xFF, 0xFF])
-    let isEnded = shelf_pg_put_copy_end(pointer, isPut ? nil : "the rows could not be sent") == 1
+    var rows = buffer.bytes[...]
+    if openCopy == sql {
+      // The head stands at the beginning of a copy only.
+      rows = rows.dropFirst(CopyBuffer.headLength)
+    } else {
+      try finishCopying()
+      try checkCancelled(sql: sql)
+      _ = try check(shelf_pg_execute(pointer, sql), sql: sql)
+      openCopy = sql
+    }
+    guard put(rows) else { return try finishCopying(isComplete: false) }
+  }
+
+  /// Ends copying, where it is under way, and waits until the server has taken everything.
+  package func finishCopying() throws(PostgresError) { try finishCopying(isComplete: true) }
+
+  func finishCopying(isComplete: Bool) throws(PostgresError) {
+    guard let sql = openCopy else { return }
+    openCopy = nil
+    let isPut = isComplete && put([0xFF, 0xFF])
+    let isEnded = shelf_pg_put_copy_end(pointer, isPut ? nil : "the rows are not complete") == 1
     var failure: PostgresError?
     while let result = shelf_pg_next_result(pointer) {
       do throws(PostgresError) {
@@ -72,7 +102,7 @@ extension Connection {
     if !isPut || !isEnded { throw error(nil, sql: sql) }
   }
 
-  private func put(_ bytes: [UInt8]) -> Bool {
+  private func put(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBytes { buffer in
       let characters = buffer.assumingMemoryBound(to: CChar.self)
       var offset = 0

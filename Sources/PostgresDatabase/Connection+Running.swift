@@ -10,6 +10,7 @@ extension Connection {
   /// Runs a statement, prepared once a connection, and returns its rows.
   @discardableResult
   package func run(_ sql: String, _ parameters: [Parameter]) throws(PostgresError) -> Rows {
+    try finishCopying()
     try checkCancelled(sql: sql)
     let name = try prepared(sql)
     let result = Self.withPointers(parameters) { values, lengths, formats in
@@ -21,6 +22,7 @@ extension Connection {
   /// Runs a statement that is planned anew for these very parameters.
   @discardableResult
   package func runOnce(_ sql: String, _ parameters: Parameter...) throws(PostgresError) -> Rows {
+    try finishCopying()
     try checkCancelled(sql: sql)
     _ = try check(shelf_pg_prepare(pointer, "", sql), sql: sql)
     let result = Self.withPointers(parameters) { values, lengths, formats in
@@ -49,6 +51,7 @@ extension Connection {
   package func stream(
     _ sql: String, _ parameters: Parameter..., body: (Row) throws -> Void
   ) throws {
+    try finishCopying()
     try checkCancelled(sql: sql)
     let name = try prepared(sql)
     let isSent = Self.withPointers(parameters) { values, lengths, formats in
@@ -72,6 +75,7 @@ extension Connection {
 
   /// Runs the statements of a script; without a transaction around it, as one.
   package func execute(_ script: String) throws(PostgresError) {
+    try finishCopying()
     _ = try check(shelf_pg_execute(pointer, script), sql: script)
   }
 

@@ -36,6 +36,7 @@ extension Connection {
 
   /// Rolls back what is open, also after an interruption.
   package func rollBack() {
+    try? finishCopying(isComplete: false)
     guard isAlive, isInTransaction else { return }
     try? execute("ROLLBACK")
   }

@@ -11,6 +11,8 @@ package final class Connection {
   private let cancel: CancelHandle
   private let cancelTarget: UInt
   private var statements: [String: String] = [:]
+  /// The COPY that waits for further rows.
+  var openCopy: String?
 
   /// Connects; blocks for at most the URL's `connect_timeout` a server, 10 s where it gives none.
   package init(

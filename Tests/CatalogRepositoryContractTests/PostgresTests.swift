@@ -76,11 +76,11 @@ struct PostgresTests {
     #expect(try repository.problems() == [])
   }
 
-  @Test func `a frequent word and a phrase beyond the places of a vector are found`() throws {
+  @Test func `words beyond the places of a vector are found`() throws {
     let repository = try Place(.postgresql).repository()
-    let many = incoming("word") { $0.subjects = (0..<20_000).map { "word s\($0)" } + ["図書館"] }
+    let many = incoming("word") { $0.subjects = (0..<20_000).map { "word s\($0)" } + ["館"] }
     try repository.add([many, incoming("other")])
-    for words in ["word", "s19999", "図書館", "館"] {
+    for words in ["word", "s19999", "館"] {
       #expect(try repository.search(SearchQuery(words)).hits.map(\.book.book.title) == ["word"])
     }
   }

@@ -98,7 +98,7 @@ struct ServeCommand: Command {
 
   private func makeService(_ session: CommandSession, _ token: String?) throws -> Service {
     let path = try Database.file(
-      session, instead: "serve reads a database file; shelf export and import make one of a server's")
+      session, instead: "serve reads a file; shelf export and shelf import make one")
     let repository = try SQLiteCatalogRepository(
       path: path, access: .reading, timeout: .seconds(5),
       cacheKibibytes: options.cacheKibibytes)
