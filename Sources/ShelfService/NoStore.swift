@@ -31,4 +31,5 @@ struct NoStore: BrowsableRepository {
   func removeCatalog(_ catalog: String) throws(RepositoryError) -> Int { throw none }
   func removeSection(id: Int64) throws(RepositoryError) -> Int { throw none }
   func removeBooks(ids: [Int64]) throws(RepositoryError) -> Int { throw none }
+  func problems() throws(RepositoryError) -> [String] { throw none }
 }
