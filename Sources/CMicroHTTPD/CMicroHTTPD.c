@@ -31,6 +31,7 @@ enum {
   option_stack_size = 19,
   option_memory_increment = 21,
   option_connection = 27,
+  option_strict = 29,
   info_address = 2,
   info_descriptor = 6,
   kind_header = 1,
@@ -293,7 +294,7 @@ struct shelf_server *shelf_server_start(const struct shelf_server_options *optio
       options->connections_per_address, option_timeout, options->head_seconds, option_memory_limit,
       options->memory, option_memory_increment, (size_t)2048, option_stack_size, (size_t)(1 << 20),
       option_uri, uri_came, server, option_completed, request_ended, server, option_connection,
-      connection_changed, server, option_end);
+      connection_changed, server, option_strict, 1, option_end);
   if (!server->daemon || pthread_create(&server->watchman, NULL, watch, server) != 0) {
     if (server->daemon) library.stop(server->daemon);
     free(server);

@@ -31,8 +31,8 @@ package final class Answer: Sendable {
     return response.bytes.count
   }
 
-  /// What it takes of the store of ready answers.
-  var size: Int { response.bytes.count + 2048 }
+  /// What it takes of the store of ready answers; libmicrohttpd's form has its own copy.
+  var size: Int { 2 * response.bytes.count + 2048 }
 
   /// Whether a client with these tags has it already.
   func isKnown(_ ifNoneMatch: String?) -> Bool {

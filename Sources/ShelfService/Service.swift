@@ -151,7 +151,7 @@ package final class Service: Sendable {
 
   private func preflight(_ request: Request) throws -> Response {
     let methods = Router.methods(of: request)
-    if methods.isEmpty, request.target != "*" { throw Problem.notFound("such address") }
+    if methods.isEmpty { throw Problem.notFound("such address") }
     var response = Response(status: 204, type: "text/plain; charset=utf-8", body: [])
     response.headers = [("Allow", (methods + ["OPTIONS"]).joined(separator: ", "))]
     if settings.origin != nil {

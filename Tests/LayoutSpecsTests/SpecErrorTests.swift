@@ -55,7 +55,6 @@ import Testing
     ),
     ("{\(bounds),\"sections\":[{\"itemCount\":9007199254740993}]}", "item count"),
     ("{\(bounds),\"sections\":[{\"itemCount\":90071992547409}]}", "frames"),
-    ("{\(bounds),\"layout\":\"mosaic\",\"rowAlignment\":\"leading\"}", "rowAlignment"),
     (
       "{\(bounds),\"layout\":\"mosaic\",\"smallSide\":-1,\"sections\":[{\"itemCount\":1}]}",
       "smallSide cannot be -1"

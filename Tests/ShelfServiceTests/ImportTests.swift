@@ -49,6 +49,15 @@ struct ImportTests {
     #expect(running.fixture.get("/months/2025-01").status == 404)
   }
 
+  @Test func `a request without a catalog is told what is missing`() throws {
+    let running = try running()
+    let known = Client.ask(
+      running.port, "/api/v1/imports", method: "POST", headers: Self.right)
+    #expect(known.hasPrefix("HTTP/1.1 400 "))
+    #expect(
+      Client.ask(running.port, "/api/v1/imports", method: "POST").hasPrefix("HTTP/1.1 401 "))
+  }
+
   @Test func `a service that only reads takes nothing in`() throws {
     let running = try RunningServer(ServiceFixture())
     let answer = Client.ask(

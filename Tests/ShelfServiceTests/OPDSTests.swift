@@ -2,6 +2,7 @@ import CatalogFormats
 import CatalogImport
 import CatalogModel
 import CatalogStore
+import Foundation
 import JSONText
 import Testing
 import XMLText
@@ -18,6 +19,19 @@ struct OPDSTests {
     "/opds/v2", "/opds/v2/new", "/opds/v2/sections/1", "/opds/v2/search?q=book",
     "/opds/v2/sections/1?publisher=First%20Press",
   ]
+
+  @Test func `every point of the documentation names a test that there is`() throws {
+    let tests = URL(filePath: #filePath)
+    let folder = tests.deletingLastPathComponent().appending(path: "../../docs/opds.md")
+    let source = try String(contentsOf: tests, encoding: .utf8)
+    let lines = try String(contentsOf: folder, encoding: .utf8).split(separator: "\n")
+    let points = lines.filter { $0.hasPrefix("| ") && $0.contains(/^\| \d/) }
+    #expect(points.count > 20)
+    for point in points {
+      let name = point.split(separator: "|").last?.trimmingCharacters(in: .whitespaces) ?? ""
+      #expect(source.contains("func `\(name)`"), "\(name)")
+    }
+  }
 
   @Test(arguments: feeds)
   func `a feed has what Atom asks of it`(_ target: String) throws {

@@ -90,6 +90,13 @@ struct ServerTests {
     #expect(client.receive().hasPrefix("HTTP/1.1 400 "))
   }
 
+  @Test func `a request of HTTP 1.1 names its host`() throws {
+    let running = try RunningServer(ServiceFixture())
+    let client = Client(port: running.port)
+    client.send("GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")
+    #expect(client.receive().hasPrefix("HTTP/1.1 400 "))
+  }
+
   @Test func `a head beyond the limit is refused`() throws {
     let running = try RunningServer(ServiceFixture())
     let long = String(repeating: "a", count: 100_000)

@@ -132,7 +132,7 @@ final class SearchIndex {
   /// Writes what waits.
   func flush() throws {
     let isLarge = pending.count >= Self.largeFlush
-    if isLarge { try configure(hashSize: 64 << 20, automerge: 0) }
+    if isLarge { try configure(hashSize: 32 << 20, automerge: 0) }
     for entry in pending.sorted(by: { $0.row < $1.row }) where entry.row >= 0 {
       try run(insert, entry.row, entry.words, of: bytes)
     }

@@ -57,7 +57,7 @@ struct ServeOptions {
   var answerMebibytes: Int
   var limits = HTTPServer.Limits()
   /// What each connection to the database keeps in memory.
-  let cacheKibibytes = 6_144
+  let cacheKibibytes = 4_096
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let text = arguments.text("listen") ?? "127.0.0.1:8080"

@@ -73,9 +73,9 @@ struct DrawingProcess {
       isEmpty = false
       do { try take(Array(buffer[..<count])) } catch { failure = error }
     }
-    try Self.check(process, isWritten)
+    try Self.check(process)
     if let failure { throw failure }
-    guard !isEmpty else {
+    guard isWritten, !isEmpty else {
       throw CommandFailure(
         .unavailable, "\(path) drew nothing; it is not this version's shelf-draw")
     }
@@ -124,7 +124,7 @@ struct DrawingProcess {
   }
 
   /// Waits for the end; what went wrong the program has said itself, unless a signal ended it.
-  private static func check(_ process: pid_t, _ isWritten: Bool) throws {
+  private static func check(_ process: pid_t) throws {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
@@ -136,7 +136,7 @@ struct DrawingProcess {
         .unavailable, "shelf-draw was ended by signal \(signal); a cover's picture may be broken")
     }
     let code = status >> 8 & 0xFF
-    guard code != 0 || !isWritten else { return }
+    guard code != 0 else { return }
     throw CommandFailure(ExitCode(rawValue: code) ?? .inputOutput, "the page was not drawn")
   }
 }

@@ -22,10 +22,19 @@ enum UpkeepEndpoints {
         .catalog,
         Parameter("replace", .choice(["true", "false"]), "remove books that this file lacks"),
         Parameter("strict", .choice(["true", "false"]), "store nothing if a record is refused"),
-      ], .plain { _ in throw Problem(403, "this service does not take catalogs in") })
+      ], .plain(refuse))
     endpoint.method = "POST"
     return endpoint
   }()
+
+  /// A request with a catalog is answered as it comes in; this one has none.
+  private static func refuse(_ call: Call) throws -> Response {
+    guard let gate = call.service.settings.imports else {
+      throw Problem(403, "this service does not take catalogs in")
+    }
+    try gate.check(call.request.header("authorization"))
+    throw Problem(400, "the request has no body; it is the catalog")
+  }
 
   private static func health(_ call: Call) throws -> Response {
     do {

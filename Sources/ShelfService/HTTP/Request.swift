@@ -15,6 +15,12 @@ package struct Request: Sendable {
     self.method = method
     self.headers = headers
     self.target = target
+    // RFC 9110, section 9.3.7: the server itself is asked about.
+    if method == "OPTIONS", target == "*" {
+      path = []
+      query = []
+      return
+    }
     let parts = Self.withoutAuthority(target).split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = try Self.path(parts.first ?? "")

@@ -13,7 +13,7 @@ package final class HTTPServer: Sendable {
     package var headSeconds = 60
     package var requestSeconds = 300
     /// A request's head, in bytes.
-    package var headLength = 16 << 10
+    package var headLength = 12 << 10
 
     package init() {}
   }
