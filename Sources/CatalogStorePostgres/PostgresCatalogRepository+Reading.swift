@@ -68,12 +68,7 @@ extension PostgresCatalogRepository {
     return try read { connection in
       let rows = try connection.run(
         Self.pageOfItems, .integer(id), .integer(position ?? .min), .integer(Int64(limit)))
-      return rows.map { row in
-        ShelfItem(
-          book: row.int64(at: 0) ?? 0, position: row.int64(at: 1) ?? 0,
-          title: row.string(at: 2) ?? "",
-          cover: BookRow.cover(row, ref: 3, kind: 4, width: 5, height: 6))
-      }
+      return rows.map(Self.item)
     }
   }
 
@@ -110,6 +105,12 @@ extension PostgresCatalogRepository {
     SELECT id, position, title, cover_ref, cover_kind, cover_width, cover_height FROM book
     """ + " " + place
 
+  static func item(_ row: Row) -> ShelfItem {
+    ShelfItem(
+      book: row.int64(at: 0) ?? 0, position: row.int64(at: 1) ?? 0, title: row.string(at: 2) ?? "",
+      cover: BookRow.cover(row, ref: 3, kind: 4, width: 5, height: 6))
+  }
+
   static let selectSection = """
     SELECT section.id, section.parent, section.period, section.title, section.book_count,
       section.cover_count
@@ -125,11 +126,17 @@ extension PostgresCatalogRepository {
 
   /// Reads by one statement, which sees one state.
   func read<T>(_ body: (Connection) throws -> T) throws(RepositoryError) -> T {
-    try RepositoryError.wrapping { try reads.withConnection(canRepeat: true, body) }
+    try RepositoryError.wrapping {
+      guard let pinned else { return try reads.withConnection(canRepeat: true, body) }
+      return try pinned.read(body)
+    }
   }
 
   /// Reads by several statements, which see one state.
   func readTogether<T>(_ body: (Connection) throws -> T) throws(RepositoryError) -> T {
-    try RepositoryError.wrapping { try reads.read(body) }
+    try RepositoryError.wrapping {
+      guard let pinned else { return try reads.read(body) }
+      return try pinned.read(body)
+    }
   }
 }

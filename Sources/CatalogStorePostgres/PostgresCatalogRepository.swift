@@ -26,6 +26,10 @@ public struct PostgresCatalogRepository: CatalogRepository {
   let writes: ConnectionPool
   /// For short statements beside a transaction of `writes`, which they do not wait for.
   let side: ConnectionPool
+  /// For asking beside a read what the state is now.
+  let stamps: ConnectionPool
+  /// The one state that reads see, where this repository is a snapshot.
+  var pinned: PinnedState?
   let settings: ConnectionSettings
   let clock: @Sendable () -> Int64
 
@@ -45,6 +49,7 @@ public struct PostgresCatalogRepository: CatalogRepository {
     writes = ConnectionPool(
       access == .writing ? writable : settings, most: connections)
     side = ConnectionPool(writable, most: 2)
+    stamps = ConnectionPool(settings, most: 4)
     self.clock = clock
     self.isReadOnly = access == .reading
     switch access {

@@ -27,6 +27,8 @@ struct CommandSession {
   var context: CommandContext
   /// Where the database is, or shall be.
   var databasePath: String
+  /// What files beside the database are named after: its path, or `shelf` here for a server's.
+  var localName: String { Database.isServer(databasePath) ? "shelf" : databasePath }
   /// Whether progress and notes are unwanted.
   var isQuiet: Bool
 

@@ -138,7 +138,7 @@ package final class Service: Sendable {
     case let fault as StyleFault: return Problem(409, fault.message)
     case let error as RepositoryError where error.kind == .unusableQuery:
       return Problem(400, "these words cannot be looked for", parameter: "q")
-    case let error as RepositoryError where error.kind == .busy:
+    case let error as RepositoryError where error.kind == .busy || error.kind == .unavailable:
       settings.tell(error.message)
       var problem = Problem(503, "the catalog is busy; try again")
       problem.retryAfter = 1

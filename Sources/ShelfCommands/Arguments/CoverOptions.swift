@@ -19,7 +19,7 @@ struct CoverOptions {
   /// The folders named, else those beside the catalogs or the database; and the cache.
   func covers(beside catalogs: [String] = [], _ session: CommandSession) -> CoverFolders {
     var covers = CoverFolders(
-      named: folders, beside: catalogs.isEmpty ? [session.databasePath] : catalogs)
+      named: folders, beside: catalogs.isEmpty ? [session.localName] : catalogs)
     covers.cache = PictureCache(folder: CoverFolders.cache(cache, session))
     return covers
   }

@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogStore
+import CatalogStorePostgres
 import Glibc
 import ShelfService
 
@@ -50,7 +51,7 @@ struct ServeCommand: Command {
     guard server.start(listening: socket.descriptor, options.limits) else {
       throw CommandFailure(.unavailable, "the server cannot be started")
     }
-    session.note("serving \(session.databasePath) on \(socket.address)")
+    session.note("serving \(Database.shown(session.databasePath)) on \(socket.address)")
     wait(server, service, log, session)
     server.stop()
     if let path = socket.path { unlink(path) }
@@ -97,13 +98,9 @@ struct ServeCommand: Command {
   }
 
   private func makeService(_ session: CommandSession, _ token: String?) throws -> Service {
-    let path = try Database.file(
-      session, instead: "serve reads a file; shelf export and shelf import make one")
-    let repository = try SQLiteCatalogRepository(
-      path: path, access: .reading, timeout: .seconds(5),
-      cacheKibibytes: options.cacheKibibytes)
+    let repository = try openStore(session, writes: false)
     var settings = ServiceSettings(
-      style: ServiceStyles.reader(arguments, databasePath: session.databasePath))
+      style: ServiceStyles.reader(arguments, databasePath: session.localName))
     settings.catalog = options.catalog
     settings.basePath = options.basePath
     settings.origin = options.origin
@@ -113,21 +110,32 @@ struct ServeCommand: Command {
     settings.tell = Self.tell
     if let token {
       settings.imports = ImportGate(
-        repository: try SQLiteCatalogRepository(
-          path: path, access: .writing, timeout: .seconds(5),
-          cacheKibibytes: options.cacheKibibytes),
+        repository: try openStore(session, writes: true),
         token: Array(token.utf8), greatestLength: options.importMebibytes << 20,
         seconds: options.importSeconds, latestYear: session.context.now.year + 3)
     }
-    let folders = CoverFolders(named: options.covers, beside: [session.databasePath]).folders
+    let folders = CoverFolders(named: options.covers, beside: [session.localName]).folders
     let fetched = CoverFolders.cache(options.fetchedFolder, session)
     return try Service(
       repository: repository, settings: settings,
       covers: CoverStore(folders: folders, fetched: fetched),
       pictures: PictureScaler(
         program: DrawingProcess(session: session).path,
-        cache: options.thumbnailFolder ?? session.databasePath + ".thumbnails",
+        cache: options.thumbnailFolder ?? session.localName + ".thumbnails",
         limit: options.thumbnailMebibytes << 20))
+  }
+
+  private func openStore(
+    _ session: CommandSession, writes: Bool
+  ) throws(RepositoryError) -> any SnapshotRepository {
+    let path = session.databasePath
+    if Database.isServer(path) {
+      return try PostgresCatalogRepository(
+        url: path, access: writes ? .writing : .reading, timeout: .seconds(5))
+    }
+    return try SQLiteCatalogRepository(
+      path: path, access: writes ? .writing : .reading, timeout: .seconds(5),
+      cacheKibibytes: options.cacheKibibytes)
   }
 
   /// Any thread may have something to say, so it goes to standard error past the session's buffer.

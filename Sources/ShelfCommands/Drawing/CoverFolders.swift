@@ -64,7 +64,7 @@ struct CoverFolders {
 
   /// The cache's folder: the one named, or one with the database's path and `.covers`.
   static func cache(_ folder: String?, _ session: CommandSession) -> String {
-    folder ?? session.databasePath + ".covers"
+    folder ?? session.localName + ".covers"
   }
 
   /// Whether a reference is an address on the web.

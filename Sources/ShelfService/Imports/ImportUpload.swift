@@ -94,7 +94,8 @@ final class ImportUpload {
     case let problem as Problem: return problem
     case let error as CatalogFormatError:
       return Problem(422, withoutPath(error.message))
-    case let error as RepositoryError where error.kind == .busy || error.kind == .interrupted:
+    case let error as RepositoryError
+    where [.busy, .interrupted, .unavailable].contains(error.kind):
       var problem = Problem(503, "the catalog is being written; nothing of yours was kept")
       problem.retryAfter = 5
       return problem
