@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Reads one catalog file from its beginning to its end.
 ///
 /// A reader holds no more of the file than a few records, whatever the file's size.
@@ -38,9 +40,23 @@ public struct ReadingOptions: Sendable {
   public var dateOrder: DateOrder?
   /// The greatest year that a publication date may have: about three years from now.
   public var latestYear = 9999
+  /// Told how far the file was read.
+  package var meter: ReadingMeter?
 
   /// Everything found from the content.
   public init() {}
+}
+
+/// How many bytes of a file were read; any thread may ask.
+package final class ReadingMeter: Sendable {
+  private let reached = Atomic<Int>(0)
+
+  package init() {}
+
+  /// The bytes read so far.
+  package var bytes: Int { reached.load(ordering: .relaxed) }
+
+  func reach(_ bytes: Int) { reached.store(bytes, ordering: .relaxed) }
 }
 
 /// The order of day and month in a date written with slashes.

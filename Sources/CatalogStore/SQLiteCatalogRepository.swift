@@ -52,14 +52,26 @@ public struct SQLiteCatalogRepository: CatalogRepository {
     self.path = path
     self.clock = clock
     self.tuning = tuning
+    let file = DatabaseFile(path: path)
     switch access {
-    case .reading: try Self.checkReadable(path, timeout)
+    case .reading where file.hasCompanions || file.size < 2:
+      try Self.checkReadable(path, timeout)
+    case .reading: try file.expectReadable()
     case .writing: _ = try Self.migrate(path: path, timeout: timeout, clock: clock)
     }
     pool = ConnectionPool(path: path, readOnly: access == .reading, busyTimeout: timeout) {
       try $0.tune(cacheKibibytes)
     }
     stamps = StampReader(path: path, pool: pool)
+    if access == .reading, !file.hasCompanions { try checkSchema() }
+  }
+
+  /// Throws where the schema is not this version's, asking the connection that will read it.
+  private func checkSchema() throws(RepositoryError) {
+    let pending = try RepositoryError.wrapping {
+      try pool.read { try Self.migrator.pending(in: $0) }
+    }
+    if let first = pending.first { throw Self.outdated(path, first.number, first.name) }
   }
 
   /// Stops a write under way, which is undone and throws `interrupted`; may be called by any thread.
@@ -73,13 +85,16 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   static func checkReadable(_ path: String, _ timeout: Duration) throws(RepositoryError) {
     try DatabaseFile(path: path).expectReadable()
     let pending = try migrations(path: path, timeout: timeout).filter { !$0.isApplied }
-    guard let first = pending.first else { return }
-    throw first.number == 1
+    if let first = pending.first { throw outdated(path, first.number, first.name) }
+  }
+
+  private static func outdated(_ path: String, _ number: Int, _ name: String) -> RepositoryError {
+    number == 1
       ? RepositoryError(.missing, "\(path) is empty: nothing was imported yet")
       : RepositoryError(
         .schemaMismatch,
-        "\(path) was made by an older version: it lacks migration \(first.number) "
-          + "(\(first.name)); run shelf migrate")
+        "\(path) was made by an older version: it lacks migration \(number) (\(name)); "
+          + "run shelf migrate")
   }
 }
 

@@ -99,4 +99,16 @@ import Testing
     #expect(
       lines.dropFirst().map { $0.split(separator: ",")[2] } == ["2003", "2001", "later", "last"])
   }
+
+  @Test func `progress tells what is done, the rate and the time left, as far as sizes are known`()
+  {
+    #expect(
+      ImportProgress.line(records: 5_000, seconds: 2, bytes: 250, of: 1_000)
+        == "[#####...............] 25 %, 5000 records, 2500 a second, 6 s left")
+    #expect(
+      ImportProgress.line(records: 10, seconds: 10, bytes: 100, of: 1_000)
+        == "[##..................] 10 %, 10 records, 1 a second, 1 min 30 s left")
+    #expect(
+      ImportProgress.line(records: 10, seconds: 5, bytes: 100, of: 0) == "10 records, 2 a second")
+  }
 }

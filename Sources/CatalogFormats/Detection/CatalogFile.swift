@@ -11,6 +11,7 @@ public enum CatalogFile {
     path: String, options: ReadingOptions = ReadingOptions()
   ) throws(CatalogFormatError) -> any CatalogReader {
     let file = try FileByteSource(path: path)
+    file.meter = options.meter
     return try reader(
       of: PeekableSource(file), path: file.path, options: options, registry: .all, depth: 0)
   }

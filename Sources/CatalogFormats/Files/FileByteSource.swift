@@ -10,6 +10,8 @@ package final class FileByteSource: ForkableSource {
   private var file: FileDescriptor
   /// Where the next byte stands; `nil` in a stream that cannot be read twice.
   private var offset: Int?
+  /// Told how far this face of the file was read; a fork, which looks ahead, tells nobody.
+  var meter: ReadingMeter?
 
   /// Opens a file, or standard input for `-`.
   package init(path: String) throws(CatalogFormatError) {
@@ -49,7 +51,10 @@ package final class FileByteSource: ForkableSource {
       throw CatalogFormatError(
         .unreadable, "cannot read \(path ?? name): \(FileDescriptor.systemMessage())")
     }
-    if let offset { self.offset = offset + bytes.count }
+    if let offset {
+      self.offset = offset + bytes.count
+      meter?.reach(offset + bytes.count)
+    }
     return bytes
   }
 

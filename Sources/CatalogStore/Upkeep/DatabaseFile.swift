@@ -13,6 +13,12 @@ struct DatabaseFile {
   /// Whether a log or journal lies beside it: part of the database until it is written back.
   var hasCompanions: Bool { ["-wal", "-journal"].contains { Self.exists(path + $0) } }
 
+  /// Its bytes; 0 where there is none.
+  var size: Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Throws where there is nothing that could be read.
   func expectReadable() throws(RepositoryError) {
     var status = stat()

@@ -58,12 +58,17 @@ struct ImportCommand: Command {
     settings.options.willStore = {
       guard interruption.beginKeeping() else { throw ImportProgress.interrupted }
     }
-    let progress = ImportProgress(session: session)
+    let progress = ImportProgress(session: session, paths: paths)
     let importer = CatalogImporter(
       repository: repository, settings: settings,
       onRefused: { try rejects?.add($1, path: $0) },
       onProgress: { try progress.update($0) })
-    let report = try importer.run(paths.map { Self.input($0, reading) })
+    let inputs = zip(paths, progress.meters).map { path, meter in
+      var reading = reading
+      reading.meter = meter
+      return Self.input(path, reading)
+    }
+    let report = try importer.run(inputs)
     progress.end()
     try rejects?.finish()
     try reportFile?.finish(ImportReportJSON.json(report))
