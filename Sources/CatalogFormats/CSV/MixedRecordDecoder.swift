@@ -66,6 +66,11 @@ struct MixedRecordDecoder {
     "¼", "½", "¾", "º", "ª", "³", "²", "µ", "¥",
   ]
 
+  /// Signs that follow no letter outside ASCII, but that the bytes of cut characters come out as.
+  private static let signs: Set<Unicode.Scalar> = [
+    "¡", "£", "§", "©", "®", "°", "·", "¿", "€", "‚", "„", "†", "‡", "‰", "‹", "•", "™",
+  ]
+
   /// Whether Windows-1252 makes words: no oddities, no capital after a small letter, and no three
   /// letters outside ASCII in a row, as all other scripts would be.
   private static func isSensible(_ text: [UInt8]) -> Bool {
@@ -74,6 +79,7 @@ struct MixedRecordDecoder {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       run = scalar.value >= 0xC0 && scalar.value < 0x250 ? run + 1 : 0
       if run > 2 || oddities.contains(scalar) { return false }
+      if previous.value >= 0xC0, previous.value < 0x250, signs.contains(scalar) { return false }
       if run > 0, scalar.properties.isUppercase, previous.properties.isLowercase { return false }
       previous = scalar
     }

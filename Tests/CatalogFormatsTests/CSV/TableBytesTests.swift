@@ -56,6 +56,14 @@ import Testing
     #expect(reading.refused.map(\.kind) == ["encoding"])
   }
 
+  @Test func `two bytes of a character of three are not read as Windows-1252`() throws {
+    // 小 is E5 B0 8F; `å°` in Windows-1252.
+    let reading = try Reading(
+      bytes: start + Array("Vol ".utf8) + [0xE5, 0xB0] + Array(",B,2014-04\n".utf8) + end)
+    #expect(reading.titles == ["同志少女よ", "C"])
+    #expect(reading.refused.map(\.kind) == ["encoding"])
+  }
+
   @Test(arguments: ["\0", "\u{1B}", "\u{1}"])
   func `a control character is left out with a warning, early and late in a file`(
     _ control: String
