@@ -185,6 +185,17 @@ import Testing
     #expect(reading.warnings == ["pages": 2])
   }
 
+  @Test func `a number of pages that is none is named in an own export too`() throws {
+    let reading = try Reading(
+      #"""
+      {"format":"shelf-catalog","version":1,"catalog":"main"}
+      {"title":"A","pages":1e400,"section":[{"period":"2006-10"}]}
+      {"title":"B","pages":320,"section":[{"period":"2006-10"}]}
+      """#)
+    #expect(reading.books.map(\.pages) == [nil, 320])
+    #expect(reading.warnings == ["pages": 1])
+  }
+
   @Test func `a key that stands twice in an object is named in a warning`() throws {
     let reading = try Reading(#"[{"title":"A","title":"B","date":"2024-01"},{"title":"C"}]"#)
     #expect(reading.titles == ["A", "C"])
