@@ -19,6 +19,8 @@ struct CSVColumns {
   var isShelf: Bool
   /// Headers that were not understood.
   var unused: [String]
+  /// Headers that name a column of one value once more.
+  var repeated: [String]
 
   /// Finds what each header stands for.
   init(
@@ -47,6 +49,7 @@ struct CSVColumns {
       source = (index, key.scheme)
     }
     self.preset = preset
+    repeated = Self.repeated(headers, keys, fields)
     isShelf = headers == ShelfTable.headers
     self.unused = preset == nil && !isShelf ? unused : []
     if !columns.contains(where: { $0.field == .title || $0.field == .composite }) {
@@ -79,6 +82,22 @@ struct CSVColumns {
       fields[index] = field
     }
     return fields
+  }
+
+  /// Fields of which a book has one: a second column of the same name speaks where the first is empty.
+  private static let single: Set<BookField> = [
+    .title, .subtitle, .published, .publishedYear, .added, .publisher, .publication, .series,
+    .seriesNumber, .description, .format, .pages, .price, .kind,
+  ]
+
+  private static func repeated(
+    _ headers: [String], _ keys: [String], _ fields: [Int: BookField]
+  ) -> [String] {
+    var seen: Set<String> = []
+    return headers.indices.compactMap { index in
+      guard let field = fields[index], single.contains(field) else { return nil }
+      return seen.insert(keys[index]).inserted ? nil : headers[index]
+    }
   }
 
   private static func unknownHeaders(_ headers: [String]) -> CatalogFormatError {

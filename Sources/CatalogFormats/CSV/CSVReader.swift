@@ -7,8 +7,8 @@ struct CSVReader: CatalogReader {
   private let scanner: CSVRecordScanner
   private let decoding: DecodingSource?
   private let recordDecoder: MixedRecordDecoder?
-  /// What to say of the record at hand beside its own warnings.
-  private var encodingWarning: Warning?
+  /// What to say of the bytes of the record at hand, beside its own warnings.
+  private var byteWarnings: [Warning] = []
   private let columns: CSVColumns
   private let width: Int
   private let headerCount: Int
@@ -82,10 +82,14 @@ struct CSVReader: CatalogReader {
       records += 1
       return refusedForWidth()
     }
-    encodingWarning = nil
+    byteWarnings = []
     if let reason = encodingFault() {
       records += 1
       return refused("encoding", reason)
+    }
+    guard dropControls() else {
+      records += 1
+      return refused("control-character", "control characters stand between the cells")
     }
     if isShelf { return shelfEvent() }
     var flat = cells.build(scanner, style: style)
@@ -105,9 +109,10 @@ struct CSVReader: CatalogReader {
     let texts = scanner.withBytes { bytes in cells.map { $0.text(in: bytes) } }
     do throws(JSONRefusal) {
       let found = try ShelfTable.book(of: texts)
-      return .record(
-        CatalogRecord(
-          book: found.book, source: found.source, sectionPath: found.sectionPath, place: place))
+      var record = CatalogRecord(
+        book: found.book, source: found.source, sectionPath: found.sectionPath, place: place)
+      record.warnings = byteWarnings.map { $0.placed(at: place) }
+      return .record(record)
     } catch {
       return refused(error.kind, error.reason)
     }
@@ -125,13 +130,11 @@ struct CSVReader: CatalogReader {
           + "in its column decides; say which with --date-order mdy or dmy")
     }
     let place = place
-    if flat.warnings.isEmpty, encodingWarning == nil {
+    if flat.warnings.isEmpty, byteWarnings.isEmpty {
       return .record(CatalogRecord(book: flat.book, source: flat.source, place: place))
     }
     var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
-    record.warnings = ([encodingWarning].compactMap { $0 } + flat.warnings).map {
-      Warning(kind: $0.kind, message: $0.message, place: place)
-    }
+    record.warnings = (byteWarnings + flat.warnings).map { $0.placed(at: place) }
     return .record(record)
   }
 
@@ -179,8 +182,9 @@ struct CSVReader: CatalogReader {
     guard let invalid else { return nil }
     if let found = recordDecoder?.decode(scanner.recordBytes), scanner.convert(to: found.bytes) {
       let name = found.encoding.name
-      encodingWarning = Warning(
-        kind: "encoding-mixed", message: "the record is not UTF-8 and was read as \(name)")
+      byteWarnings.append(
+        Warning(
+          kind: "encoding-mixed", message: "the record is not UTF-8 and was read as \(name)"))
       if !understanding.encoding.contains(name) { understanding.encoding += " and " + name }
       return nil
     }
@@ -189,11 +193,26 @@ struct CSVReader: CatalogReader {
       + "with --encoding NAME"
   }
 
+  /// Leaves the control characters of the record out; false where it makes other cells then.
+  private mutating func dropControls() -> Bool {
+    guard scanner.hasControls else { return true }
+    let bytes = scanner.recordBytes.filter { !ControlCharacters.isOne($0) }
+    byteWarnings.append(
+      Warning(kind: "control-character", message: "control characters were left out"))
+    return scanner.convert(to: bytes)
+  }
+
   /// Looks through the whole column for a date that reads one way only; whether there is one.
   private mutating func decideOrder() throws(CatalogFormatError) -> Bool {
     guard let found = try dateScan?.run() else { return false }
     if style.dateOrder == nil { style.dateOrder = found.published }
     if style.addedOrder == nil { style.addedOrder = found.added }
     return style.dateOrder != nil
+  }
+}
+
+extension Warning {
+  fileprivate func placed(at place: Place) -> Warning {
+    Warning(kind: kind, message: message, place: place)
   }
 }

@@ -49,7 +49,19 @@ final class CSVRecordScanner {
   }
 
   /// The bytes of the record at hand.
-  var recordBytes: [UInt8] { Array(buffer[extent.start..<extent.end]) }
+  var recordBytes: [UInt8] { converted ?? Array(buffer[extent.start..<extent.end]) }
+
+  /// Whether the record at hand holds control characters.
+  var hasControls: Bool {
+    if let converted {
+      return converted.withUnsafeBufferPointer {
+        ControlCharacters.areIn($0, from: 0, to: $0.count)
+      }
+    }
+    return buffer.withUnsafeBufferPointer {
+      ControlCharacters.areIn($0, from: extent.start, to: extent.end)
+    }
+  }
 
   /// Puts the record at hand in other bytes; false where they make other cells of it.
   func convert(to bytes: [UInt8]) -> Bool {

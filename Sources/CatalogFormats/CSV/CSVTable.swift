@@ -19,7 +19,7 @@ extension CSVTable {
     _ input: CatalogInput, options: ReadingOptions
   ) throws(CatalogFormatError) -> CSVTable {
     let name = input.source.name
-    let text = try TextInput(input.head, options: options)
+    let text = try TextInput(input.head, options: options, isReadByRecord: true)
     let sniffer = CSVSniffer(
       head: text.decoded(input.head), isWhole: input.head.isWhole,
       namedHeaders: options.fieldHeaders.map(\.header))
@@ -40,7 +40,8 @@ extension CSVTable {
     try body.skip(layout.bodyOffset)
     return CSVTable(
       layout: layout, columns: columns, body: body,
-      recordDecoder: text.encoding == .utf8 && !text.isNamed ? MixedRecordDecoder() : nil,
+      recordDecoder: text.encoding == .utf8 && !text.isNamed
+        ? MixedRecordDecoder(hasMARC8: columns.preset?.name == "LibraryThing") : nil,
       bodyOffset: (text.encoding == .utf8 ? text.markLength : 0) + layout.bodyOffset,
       style: style(of: columns, dates), dateScan: dateScan,
       understanding: understanding(layout, columns, encoding: text.encoding.name),
@@ -88,11 +89,22 @@ extension CSVTable {
           message: "every row has one empty cell more than the \(layout.headers.count) columns"))
     }
     if !columns.unused.isEmpty {
-      let names = columns.unused.prefix(30).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
       notes.append(
-        Warning(kind: "columns-unused", message: "not kept are the columns \(names)"))
+        Warning(
+          kind: "columns-unused", message: "not kept are the columns \(list(columns.unused))"))
+    }
+    if !columns.repeated.isEmpty {
+      notes.append(
+        Warning(
+          kind: "columns-repeated",
+          message: "the header names \(list(columns.repeated)) again; of columns of one name the "
+            + "first that is not empty counts"))
     }
     return notes
+  }
+
+  private static func list(_ headers: [String]) -> String {
+    headers.prefix(30).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
   }
 }
 
@@ -101,7 +113,7 @@ extension CatalogFormat {
   static let csv = CatalogFormat(
     name: "csv", aliases: ["tsv", "kbart", "table"],
     matches: { head in
-      guard head.xmlRoot == nil, head.controlShare < 0.01 else { return .no }
+      guard head.xmlRoot == nil, head.isText else { return .no }
       let sniffer = CSVSniffer(head: head.text, isWhole: head.isWhole)
       guard let layout = sniffer.layout() else { return head.isWhole ? .no : .possible }
       if layout.knownHeaders > 1 { return .likely }

@@ -24,7 +24,7 @@ enum UTF8Validity {
 
   /// The length of the sequence that begins at `position`; 0 where it is none.
   @inline(__always)
-  private static func sequenceLength(
+  static func sequenceLength(
     _ bytes: UnsafeBufferPointer<UInt8>, at position: Int, end: Int
   ) -> Int {
     let lead = bytes[position]

@@ -134,7 +134,7 @@ struct ForeignContent {
         "an XML file with the root element <\(root.name)>",
         "read are ONIX, OPDS and MARCXML; say which with --from if it is one of them")
     }
-    if head.controlShare > 0.01 {
+    if !head.isText {
       return ForeignContent("a binary file of an unknown kind", "export the catalog as CSV")
     }
     return ForeignContent(

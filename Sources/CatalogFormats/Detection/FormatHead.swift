@@ -47,6 +47,13 @@ package struct FormatHead: Sendable {
     return Double(controls) / Double(text.count)
   }
 
+  /// Whether the bytes hold so few control characters that they can be a text; a stray one or two
+  /// stand in the shortest of texts.
+  var isText: Bool {
+    let share = controlShare
+    return share < 0.01 || share * Double(text.count) < 2.5
+  }
+
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }

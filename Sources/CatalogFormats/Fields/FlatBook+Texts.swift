@@ -156,7 +156,7 @@ extension FlatBook {
         book.subjects.append(subject)
       }
     case .pages:
-      if book.pages == nil, let pages = ListText.number(clean), pages > 0 { book.pages = pages }
+      takePages(clean)
     case .price: if book.price == nil { book.price = ListText.price(clean) }
     case .cover: takeCover(clean, kind: .cover)
     case .thumbnail: takeCover(clean, kind: .thumbnail)
@@ -166,6 +166,30 @@ extension FlatBook {
       }
     default: break
     }
+  }
+
+  /// A number of pages; one that is too long, or in E notation, is none.
+  private mutating func takePages(_ text: String) {
+    guard book.pages == nil else { return }
+    let pages = Self.isInENotation(text) ? nil : ListText.number(text)
+    if let pages, pages > 0 {
+      book.pages = pages
+    } else if pages == nil, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
+      warnings.append(.about(text, "pages", "is no number of pages and is left out"))
+    }
+  }
+
+  /// Whether a text is a number such as `1e400` or `1.2E+03`.
+  private static func isInENotation(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: 0x65, omittingEmptySubsequences: false)
+      .flatMap { $0.split(separator: 0x45, omittingEmptySubsequences: false) }
+    guard parts.count == 2, let first = parts[0].first, let last = parts[1].last else {
+      return false
+    }
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    return (isDigit(first) || first == 0x2D) && isDigit(last)
+      && parts[0].dropFirst().allSatisfy { isDigit($0) || $0 == 0x2E }
+      && parts[1].allSatisfy { isDigit($0) || $0 == 0x2B || $0 == 0x2D }
   }
 
   mutating func add(languages: [String]) {

@@ -9,7 +9,12 @@ struct TextInput {
   let isNamed: Bool
 
   /// Chooses the encoding: the option first, then a byte order mark, then the bytes themselves.
-  init(_ head: FormatHead, options: ReadingOptions) throws(CatalogFormatError) {
+  ///
+  /// - Parameter isReadByRecord: the reader copes with records of Windows-1252 among those of
+  ///   UTF-8, so that a file of both is UTF-8.
+  init(
+    _ head: FormatHead, options: ReadingOptions, isReadByRecord: Bool = false
+  ) throws(CatalogFormatError) {
     let mark = ByteOrderMark.find(in: head.bytes)
     markLength = mark?.length ?? 0
     isNamed = options.encoding != nil
@@ -20,7 +25,33 @@ struct TextInput {
       }
       encoding = named
     } else {
-      encoding = EncodingDetector.detect(head.bytes, isWhole: head.isWhole).encoding
+      let found = EncodingDetector.detect(head.bytes, isWhole: head.isWhole).encoding
+      let isMixed = isReadByRecord && found == .windows1252 && Self.holdsUTF8(head.bytes)
+      encoding = isMixed ? .utf8 : found
+    }
+  }
+
+  /// Whether a text that is mostly Windows-1252 holds Latin letters in UTF-8, one for three others
+  /// at least: `Ã©`, as Windows-1252 has them, is in no language.
+  private static func holdsUTF8(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var letters = 0
+      var others = 0
+      var place = 0
+      while place < bytes.count {
+        guard bytes[place] >= 0x80 else {
+          place += 1
+          continue
+        }
+        let length = UTF8Validity.sequenceLength(bytes, at: place, end: bytes.count)
+        if length == 2, (0xC3...0xC5).contains(bytes[place]) {
+          letters += 1
+        } else {
+          others += 1
+        }
+        place += max(length, 1)
+      }
+      return letters > 0 && letters * 3 >= others
     }
   }
 

@@ -128,10 +128,15 @@ struct JSONCatalogReader: CatalogReader {
       understanding.format = shape.format
       understanding.dialect = shape.dialect + (framing == .lines ? ", a line each" : "")
     }
+    let repeated = object.repeatedKeys
     for result in shape.books(of: object, style: style) {
       records += 1
       switch result {
-      case .success(let found): add(found, position, path)
+      case .success(var found):
+        found.warnings += repeated.map {
+          .about($0, "duplicate-key", "is a key of the object more than once; one value is kept")
+        }
+        add(found, position, path)
       case .failure(let refusal): refuse(refusal, position)
       }
     }

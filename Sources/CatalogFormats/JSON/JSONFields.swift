@@ -34,6 +34,23 @@ extension JSONValue {
   }
 }
 
+extension JSONObject {
+  /// Keys that stand in the object more than once, each once.
+  var repeatedKeys: [String] {
+    if members.count <= 16 {
+      let isRepeated = members.indices.contains { index in
+        members[..<index].contains { $0.key == members[index].key }
+      }
+      if !isRepeated { return [] }
+    }
+    var counts: [String: Int] = [:]
+    return members.compactMap { member in
+      counts[member.key, default: 0] += 1
+      return counts[member.key] == 2 ? member.key : nil
+    }
+  }
+}
+
 extension FlatBook {
   /// Takes every text of a value.
   mutating func take(_ value: JSONValue?, as field: BookField, style: Style) {

@@ -34,7 +34,14 @@ enum ShelfJSONBook: JSONBookShape {
     book.pages = object["pages"]?.int
     takeParts(of: object, into: &book)
     let source = object["source"].flatMap(identifier)
-    return JSONBook(book: book, source: source, sectionPath: try sectionPath(object["section"]))
+    return JSONBook(
+      book: book, source: source, sectionPath: try sectionPath(object["section"]),
+      warnings: book.pages == nil ? pagesWarnings(object["pages"]) : [])
+  }
+
+  private static func pagesWarnings(_ value: JSONValue?) -> [Warning] {
+    guard let text = value?.text else { return [] }
+    return [.about(text, "pages", "is no number of pages and is left out")]
   }
 
   private static func takeParts(of object: JSONObject, into book: inout Book) {

@@ -104,6 +104,7 @@ struct DateValue {
   // MARK: The calendar
 
   private func checked(_ year: Int, _ month: Int?, _ day: Int?, _ doubt: String?) -> DateReading {
+    if year == 0 { return refuse("date-unknown", "has no year") }
     guard year <= latestYear, let whole = PartialDate(year: year) else {
       return refuse("date-future", "is later than \(latestYear), the latest year taken for a book")
     }

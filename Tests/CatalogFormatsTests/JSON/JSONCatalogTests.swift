@@ -177,6 +177,33 @@ import Testing
     #expect(book.links.map(\.href) == ["https://x.org/a/buy"])
   }
 
+  @Test func `a number of pages that is none is left out with a warning`() throws {
+    let reading = try Reading(
+      #"[{"title":"A","pages":1e400},{"title":"B","pages":99999999999999999999},"#
+        + #"{"title":"C","pages":320},{"title":"D","pages":"320 p."}]"#)
+    #expect(reading.books.map(\.pages) == [nil, nil, 320, 320])
+    #expect(reading.warnings == ["pages": 2])
+  }
+
+  @Test func `a number of pages that is none is named in an own export too`() throws {
+    let reading = try Reading(
+      #"""
+      {"format":"shelf-catalog","version":1,"catalog":"main"}
+      {"title":"A","pages":1e400,"section":[{"period":"2006-10"}]}
+      {"title":"B","pages":320,"section":[{"period":"2006-10"}]}
+      """#)
+    #expect(reading.books.map(\.pages) == [nil, 320])
+    #expect(reading.warnings == ["pages": 1])
+  }
+
+  @Test func `a key that stands twice in an object is named in a warning`() throws {
+    let reading = try Reading(#"[{"title":"A","title":"B","date":"2024-01"},{"title":"C"}]"#)
+    #expect(reading.titles == ["A", "C"])
+    #expect(reading.records[0].warnings.map(\.kind) == ["duplicate-key"])
+    #expect(reading.records[0].warnings[0].message.contains("title"))
+    #expect(reading.records[1].warnings.isEmpty)
+  }
+
   @Test(arguments: [
     #"{"kind":"books#volumes","totalItems":0}"#, #"{"numFound":0,"docs":[]}"#, "[]",
   ])
