@@ -62,9 +62,11 @@ package struct ImageHeader: Hashable, Sendable {
     return nil
   }
 
-  /// Walks the segments to the frame header (ITU T.81, B.2.2).
+  /// Walks the segments to the frame header (ITU T.81, B.2.2); a picture that a camera held on its
+  /// side has the size that it is shown in.
   private static func jpeg(_ bytes: ImageBytes) -> ImageHeader? {
     var place = 2
+    var isTurned = false
     while let mark = bytes[place], mark == 0xFF, let kind = bytes[place + 1] {
       if kind == 0xFF {
         place += 1
@@ -75,10 +77,14 @@ package struct ImageHeader: Hashable, Sendable {
         continue
       }
       let isFrame = (0xC0...0xCF).contains(kind) && kind != 0xC4 && kind != 0xC8 && kind != 0xCC
-      if isFrame { return ImageHeader(.jpeg, bytes.big16(place + 7), bytes.big16(place + 5)) }
+      if isFrame {
+        let (width, height) = (bytes.big16(place + 7), bytes.big16(place + 5))
+        return isTurned ? ImageHeader(.jpeg, height, width) : ImageHeader(.jpeg, width, height)
+      }
       guard kind != 0xD9, kind != 0xDA, let length = bytes.big16(place + 2), length >= 2 else {
         return nil
       }
+      if kind == 0xE1 { isTurned = isTurned || bytes.saysTurned(exifAt: place + 4) }
       place += 2 + length
     }
     return nil
@@ -152,6 +158,24 @@ private struct ImageBytes {
   func little16(_ place: Int) -> Int? { number(place, 2, isBigEndian: false) }
   func little24(_ place: Int) -> Int? { number(place, 3, isBigEndian: false) }
   func little32(_ place: Int) -> Int? { number(place, 4, isBigEndian: false) }
+
+  /// Whether Exif data's orientation (tag 0x0112) is one of those that change width and height: 5
+  /// to 8.
+  func saysTurned(exifAt place: Int) -> Bool {
+    guard starts(with: Array("Exif".utf8) + [0, 0], at: place) else { return false }
+    let start = place + 6
+    let isBig = starts(with: Array("MM".utf8), at: start)
+    guard let directory = number(start + 4, 4, isBigEndian: isBig),
+      let entries = number(start + directory, 2, isBigEndian: isBig)
+    else { return false }
+    for index in 0..<min(entries, 64) {
+      let entry = start + directory + 2 + index * 12
+      guard let tag = number(entry, 2, isBigEndian: isBig) else { return false }
+      guard tag == 0x0112 else { continue }
+      return (5...8).contains(number(entry + 8, 2, isBigEndian: isBig) ?? 1)
+    }
+    return false
+  }
 
   /// The content of the first box of a type in a range (ISO/IEC 14496-12, 4.2).
   func box(_ type: String, in range: Range<Int>) -> Range<Int>? {

@@ -79,4 +79,26 @@ import Testing
     #expect(ImageHeader(Array("<html><body>404</body></html>".utf8)) == nil)
     #expect(ImageHeader([]) == nil)
   }
+
+  /// A JPEG's Exif segment with one entry, its orientation, and a frame of 400 by 600 pixels.
+  private func photograph(_ orientation: UInt8, isBigEndian: Bool) -> [UInt8] {
+    let tiff: [UInt8] =
+      isBigEndian
+      ? [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+      : [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+    let segment = Array("Exif".utf8) + [0, 0] + tiff
+    return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment
+      + [0xFF, 0xC0, 0, 11, 8, 0x02, 0x58, 0x01, 0x90, 1, 1, 0x11, 0]
+  }
+
+  @Test(arguments: [true, false])
+  func `a picture that a camera held on its side has the size that it is shown in`(
+    isBigEndian: Bool
+  ) {
+    for orientation in UInt8(1)...8 {
+      let header = ImageHeader(photograph(orientation, isBigEndian: isBigEndian))
+      #expect(header?.width == (orientation < 5 ? 400 : 600))
+      #expect(header?.height == (orientation < 5 ? 600 : 400))
+    }
+  }
 }
