@@ -145,7 +145,8 @@ let package = Package(
     tests("LayoutEngine"),
     tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
-    tests("SQLiteDatabase", ["SchemaMigrations"]),
+    .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
+    tests("SQLiteDatabase", ["SchemaMigrations", "TestFolders"]),
     tests("CatalogRules"),
     tests("TextDecoding"),
     tests("JSONText"),
@@ -153,11 +154,15 @@ let package = Package(
     .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
     tests(
       "CatalogStore",
-      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk"]),
+      [
+        "CatalogModel", "CatalogRules", "SQLiteDatabase", "CatalogSchema", "CFaultyDisk",
+        "TestFolders",
+      ]),
     .testTarget(
       name: "CatalogRepositoryContractTests",
       dependencies: [
         "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "PostgresDatabase",
+        "TestFolders",
       ],
       swiftSettings: strict),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),

@@ -10,7 +10,7 @@ import sys
 FLOORS = [
     ["SchemaMigrations"],
     ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema", "PostgresCatalogSchema",
-     "PictureCoding"],
+     "PictureCoding", "TestFolders"],
     ["CatalogRules"],
     ["CatalogStore", "CatalogStorePostgres", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],

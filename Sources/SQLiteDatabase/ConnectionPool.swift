@@ -79,6 +79,7 @@ package final class ConnectionPool: Sendable {
         return try body(current.connection)
       }
     }
+    // `withLock` runs its body once before it returns, which the compiler cannot see.
     guard let result else { preconditionFailure("a lock runs its body") }
     return try result.get()
   }

@@ -24,6 +24,7 @@ package struct Migrator: Sendable {
 
   /// A migrator of a list, which must ascend by number.
   package init(migrations: [Migration], applicationID: Int32) {
+    // The list is part of the program: no input can put it out of order.
     precondition(
       zip(migrations, migrations.dropFirst()).allSatisfy { $0.number < $1.number },
       "migrations out of order")

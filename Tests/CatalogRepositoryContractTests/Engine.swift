@@ -1,6 +1,7 @@
 import CatalogModel
 import CatalogStorePostgres
 import Foundation
+import TestFolders
 import Testing
 
 @testable import CatalogStore

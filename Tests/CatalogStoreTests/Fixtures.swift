@@ -1,4 +1,5 @@
 import CatalogModel
+import TestFolders
 
 @testable import CatalogStore
 

@@ -2,6 +2,7 @@ import CatalogModel
 import CatalogSchema
 import Glibc
 import SQLiteDatabase
+import TestFolders
 import Testing
 
 @testable import CatalogStore

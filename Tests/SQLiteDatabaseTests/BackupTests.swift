@@ -1,4 +1,5 @@
 import SQLiteDatabase
+import TestFolders
 import Testing
 
 @Suite struct BackupTests {

@@ -1,5 +1,6 @@
 import Glibc
 import SQLiteDatabase
+import TestFolders
 import Testing
 
 @Suite struct ConnectionTests {

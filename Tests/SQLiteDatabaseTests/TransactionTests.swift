@@ -1,6 +1,7 @@
 import Glibc
 import SQLiteDatabase
 import Synchronization
+import TestFolders
 import Testing
 
 @Suite struct TransactionTests {

@@ -2,6 +2,7 @@ import CoverFetching
 import DrawingPage
 import Glibc
 import PageOutput
+import ShelfService
 
 /// The addresses by which an HTML page names its pictures: the pictures themselves as `data:` URLs,
 /// or links to copies in a folder.
@@ -44,7 +45,7 @@ final class PictureAddresses {
       session.note("\(path): cannot be read, or is over \(Self.greatestLength) bytes")
       return nil
     }
-    guard let kind = PictureKind(bytes) else {
+    guard let kind = PictureType(bytes) else {
       session.note("\(path): the file is no JPEG, PNG, WebP, GIF or AVIF picture")
       return nil
     }
@@ -61,36 +62,6 @@ final class PictureAddresses {
     try file.finish(bytes)
     return (link ?? folder) + "/" + name
   }
-}
-
-/// A format of pictures that browsers show, known by its first bytes.
-enum PictureKind: String {
-  case jpeg
-  case png
-  case gif
-  case webp
-  case avif
-
-  init?(_ bytes: [UInt8]) {
-    func has(_ text: String, at offset: Int) -> Bool {
-      bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)
-    }
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self = .png
-    } else if has("GIF8", at: 0) {
-      self = .gif
-    } else if has("RIFF", at: 0), has("WEBP", at: 8) {
-      self = .webp
-    } else if has("ftypavi", at: 4) {
-      self = .avif
-    } else {
-      return nil
-    }
-  }
-
-  var mediaType: String { "image/" + rawValue }
 }
 
 /// Reads files that are small enough to be held whole.

@@ -2,6 +2,7 @@ import CFaultyDisk
 import CatalogModel
 import Glibc
 import SQLiteDatabase
+import TestFolders
 import Testing
 
 @testable import CatalogStore

@@ -1,6 +1,7 @@
 import CatalogModel
 import Glibc
 import SQLiteDatabase
+import TestFolders
 import Testing
 
 @testable import CatalogStore

@@ -1,13 +1,13 @@
 import Glibc
 
 /// A fresh folder, removed with all in it when the last reference goes.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() {
+  package init() {
     // In memory where the system has such a folder: every commit waits for its disk.
     let root = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-    var template = Array("\(root)/catalog-store-tests-XXXXXX".utf8CString)
+    var template = Array("\(root)/shelf-tests-XXXXXX".utf8CString)
     path = template.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress, let made = mkdtemp(base) else { return "/nonexistent" }
       return String(cString: made)
@@ -19,9 +19,9 @@ final class TemporaryFolder: Sendable {
     rmdir(path)
   }
 
-  func file(_ name: String) -> String { path + "/" + name }
+  package func file(_ name: String) -> String { path + "/" + name }
 
-  var names: [String] {
+  package var names: [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -35,7 +35,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-func readBytes(_ path: String) -> [UInt8] {
+package func readBytes(_ path: String) -> [UInt8] {
   guard let file = fopen(path, "rb") else { return [] }
   defer { fclose(file) }
   var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ func readBytes(_ path: String) -> [UInt8] {
   }
 }
 
-func writeBytes(_ bytes: [UInt8], to path: String) {
+package func writeBytes(_ bytes: [UInt8], to path: String) {
   guard let file = fopen(path, "wb") else { return }
   defer { fclose(file) }
   fwrite(bytes, 1, bytes.count, file)
