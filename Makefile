@@ -45,7 +45,7 @@ demo: build ## import the seed data into .demo/ and print its months
 
 .PHONY: test
 test: deps ## run every test
-	$(SWIFT) test
+	@SWIFT=$(SWIFT) Scripts/test.sh
 	python3 Scripts/check-readme.py .build/debug/shelf
 
 .PHONY: test-locales

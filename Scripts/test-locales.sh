@@ -11,5 +11,6 @@ done
 swift build --build-tests
 for pair in America/New_York=th_TH.UTF-8 UTC=ar_SA.UTF-8 Asia/Shanghai=C; do
   echo "TZ=${pair%=*} LC_ALL=${pair#*=}"
-  TZ=${pair%=*} LC_ALL=${pair#*=} LOCPATH=$folder swift test --skip-build "$@" 2>&1 | tail -1
+  TZ=${pair%=*} LC_ALL=${pair#*=} LOCPATH=$folder Scripts/test.sh --skip-build "$@" | sed -n "/^what failed:/,\$p"
+  tail -1 .build/test.log
 done
