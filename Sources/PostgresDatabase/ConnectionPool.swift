@@ -4,7 +4,8 @@ import Synchronization
 /// Connections to one server, opened as they are needed and kept for the next call.
 ///
 /// Calls block the calling thread: where `most` connections are in use, or the server takes no more,
-/// they wait for one that comes back.
+/// they wait for one that comes back. While a server cannot be reached one call at a time tries to, and
+/// the others fail at once: a server that swallows requests shall not hold every thread up.
 package final class ConnectionPool: Sendable {
   /// A connection on its way between threads.
   ///
@@ -20,6 +21,10 @@ package final class ConnectionPool: Sendable {
   private struct State {
     var idle: [Loan] = []
     var open = 0
+    /// Why the last connection could not be made.
+    var failure: PostgresError?
+    /// Whether a call is trying again meanwhile.
+    var isTrying = false
   }
 
   private let settings: ConnectionSettings
@@ -124,9 +129,13 @@ package final class ConnectionPool: Sendable {
   private func take() throws -> Loan {
     let deadline = ContinuousClock.now + patience
     while true {
-      let (loan, mayOpen) = state.withLock { state -> (Loan?, Bool) in
+      let (loan, mayOpen) = try state.withLock { state throws(PostgresError) -> (Loan?, Bool) in
         if let loan = state.idle.popLast() { return (loan, false) }
         guard state.open < most else { return (nil, false) }
+        if let failure = state.failure {
+          if state.isTrying { throw failure }
+          state.isTrying = true
+        }
         state.open += 1
         return (nil, true)
       }
@@ -144,10 +153,19 @@ package final class ConnectionPool: Sendable {
   /// A new connection; `nil` where the server takes no more but one may come back.
   private func open(before deadline: ContinuousClock.Instant) throws -> Loan? {
     do throws(PostgresError) {
-      return Loan(connection: try Connection(settings, cancel: cancel), isUsed: false)
+      let loan = Loan(connection: try Connection(settings, cancel: cancel), isUsed: false)
+      state.withLock { state in
+        state.failure = nil
+        state.isTrying = false
+      }
+      return loan
     } catch {
       let others = state.withLock { state in
         state.open -= 1
+        // Where others are in use, one of them may come back.
+        let isFull = error.code == .tooManyConnections && state.open > 0
+        state.failure = isFull ? nil : error
+        state.isTrying = false
         return state.open
       }
       guard error.code == .tooManyConnections, others > 0, ContinuousClock.now < deadline else {
