@@ -4,8 +4,9 @@ import Synchronization
 /// Connections to one server, opened as they are needed and kept for the next call.
 ///
 /// Calls block the calling thread: where `most` connections are in use, or the server takes no more,
-/// they wait for one that comes back. While a server cannot be reached one call at a time tries to, and
-/// the others fail at once: a server that swallows requests shall not hold every thread up.
+/// they wait for one that comes back. Where a server could not be reached one call at a time tries again,
+/// and the others fail as soon as that takes long: a server that swallows what it is sent shall not hold
+/// every thread up.
 package final class ConnectionPool: Sendable {
   /// A connection on its way between threads.
   ///
@@ -23,9 +24,12 @@ package final class ConnectionPool: Sendable {
     var open = 0
     /// Why the last connection could not be made.
     var failure: PostgresError?
-    /// Whether a call is trying again meanwhile.
-    var isTrying = false
+    /// Since when a call tries again.
+    var trying: ContinuousClock.Instant?
   }
+
+  /// What connecting takes at most where all is well.
+  private static let usualConnecting = Duration.milliseconds(500)
 
   private let settings: ConnectionSettings
   private let most: Int
@@ -133,8 +137,12 @@ package final class ConnectionPool: Sendable {
         if let loan = state.idle.popLast() { return (loan, false) }
         guard state.open < most else { return (nil, false) }
         if let failure = state.failure {
-          if state.isTrying { throw failure }
-          state.isTrying = true
+          let now = ContinuousClock.now
+          if let since = state.trying {
+            guard now - since < Self.usualConnecting else { throw failure }
+            return (nil, false)
+          }
+          state.trying = now
         }
         state.open += 1
         return (nil, true)
@@ -156,7 +164,7 @@ package final class ConnectionPool: Sendable {
       let loan = Loan(connection: try Connection(settings, cancel: cancel), isUsed: false)
       state.withLock { state in
         state.failure = nil
-        state.isTrying = false
+        state.trying = nil
       }
       return loan
     } catch {
@@ -165,7 +173,7 @@ package final class ConnectionPool: Sendable {
         // Where others are in use, one of them may come back.
         let isFull = error.code == .tooManyConnections && state.open > 0
         state.failure = isFull ? nil : error
-        state.isTrying = false
+        state.trying = nil
         return state.open
       }
       guard error.code == .tooManyConnections, others > 0, ContinuousClock.now < deadline else {
