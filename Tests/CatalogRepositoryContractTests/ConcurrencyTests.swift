@@ -16,7 +16,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<8 {
         group.addTask {
-          let repository = try place.repository(timeout: .seconds(120))
+          let repository = try place.repository(timeout: .seconds(600))
           for round in 0..<3 {
             let first = worker * 100 + round * 20
             try repository.add(
@@ -42,7 +42,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<20 {
         group.addTask {
-          try place.repository(timeout: .seconds(120)).add([incoming("\(worker)")])
+          try place.repository(timeout: .seconds(600)).add([incoming("\(worker)")])
         }
       }
       try await group.waitForAll()

@@ -45,7 +45,7 @@ struct PostgresTests {
     try place.repository().add([incoming("a", isbn: isbn(1))])
     let url = try PostgresServer.running.replica(of: place.address)
     var replica: PostgresCatalogRepository?
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(600)
     while replica == nil, ContinuousClock.now < deadline {
       replica = try? PostgresCatalogRepository(url: url, access: .reading)
     }
@@ -82,8 +82,13 @@ struct PostgresTests {
     #expect(kind("postgresql://?port=x") == .unavailable)
     #expect(kind(place.address.replacing("/shelf?", with: "/none?")) == .unavailable)
     #expect(kind(place.address.replacing("//shelf@", with: "//nobody@")) == .unavailable)
-    let limited = place.address + "%20-cstatement_timeout%3D1"
-    #expect(kind(limited, writing: true) == .busy)
+    _ = try place.repository()
+    let limited = place.address + "%20-cstatement_timeout%3D100"
+    let holder = try Connection(ConnectionSettings(url: place.address))
+    try holder.transaction(.writing) {
+      try holder.execute("LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE")
+      #expect(kind(limited, writing: true) == .busy)
+    }
   }
 
   @Test func `a message never shows a password`() {

@@ -20,7 +20,7 @@ struct CoverFetcherTests {
   {
     var rules = FetchRules()
     rules.allowsPrivateAddresses = true
-    rules.timeout = 1
+    rules.timeout = 60
     rules.greatestLength = 1 << 20
     change(&rules)
     let clock = clock
@@ -155,7 +155,10 @@ struct CoverFetcherTests {
   @Test(arguments: ["short", "drop", "garbage", "slow", "drip"])
   func `an answer that breaks off or never comes is a failure`(_ path: String) throws {
     let server = try MisbehavingServer()
-    let report = try run([server.address(path)]) { $0.attempts = 2 }
+    let report = try run([server.address(path)]) {
+      $0.attempts = 2
+      $0.timeout = 1
+    }
     #expect(report.failed + report.refused == 1)
     #expect(!PictureCache(folder: folder.path).hasPicture(of: server.address(path)))
   }
