@@ -40,9 +40,9 @@ extension Reply {
   var isLater: Bool { status == 503 && header("Retry-After").flatMap { Int($0) } ?? 0 > 0 }
 }
 
-/// Asks again until an answer fits or two minutes are over; the last answer.
+/// Asks again until an answer fits or ten minutes are over; the last answer.
 func eventually<T>(_ ask: @autoclosure () throws -> T, _ fits: (T) -> Bool) rethrows -> T {
-  let deadline = ContinuousClock.now + .seconds(120)
+  let deadline = ContinuousClock.now + .seconds(600)
   while true {
     let answer = try ask()
     if fits(answer) || ContinuousClock.now > deadline { return answer }
