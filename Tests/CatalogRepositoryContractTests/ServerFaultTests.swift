@@ -53,6 +53,23 @@ struct ServerFaultTests {
     #expect(try repository.problems() == [])
   }
 
+  @Test func `a page whose server crashes half-way is not shown, and the next one is`() throws {
+    let server = PostgresServer(["synchronous_commit=on"])
+    let url = try server.url
+    try store(3, in: url)
+    let repository = try PostgresCatalogRepository(url: url, access: .reading)
+    let error = #expect(throws: RepositoryError.self) {
+      try repository.withSnapshot { snapshot in
+        #expect(try snapshot.allBooks().count == 3)
+        try server.order("kill")
+        try server.order("start")
+        _ = try snapshot.allBooks()
+      }
+    }
+    #expect(error?.kind == .busy)
+    #expect(try repository.withSnapshot { try $0.allBooks().count } == 3)
+  }
+
   @Test func `a server whose connections are all taken is asked again later`() throws {
     let server = PostgresServer(["max_connections=8"])
     let url = try server.url
