@@ -162,7 +162,7 @@ let package = Package(
       name: "CatalogRepositoryContractTests",
       dependencies: [
         "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "PostgresDatabase",
-        "TestFolders",
+        "ShelfCommands", "ShelfService", "TestFolders",
       ],
       swiftSettings: strict),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),

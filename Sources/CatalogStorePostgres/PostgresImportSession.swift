@@ -31,6 +31,8 @@ final class PostgresImportSession: ImportSession {
   var covers = CopyBuffer()
   /// How many books the present COPY has taken.
   var sent = 0
+  /// Whether the table `changed_book` is there.
+  var hasStaging = false
   var columns = BookColumns()
   var seen: SeenBooks
   /// The keys of this import's books, where the catalog was empty: nothing need be asked.
@@ -95,6 +97,7 @@ final class PostgresImportSession: ImportSession {
     try flush()
     if removesUnseen { try removeUnseen() }
     if options.isSearchable { try addMissingToSearch() }
+    try dropStaging()
     var summary = ImportSummary()
     summary.sectionsTouched = ledger.touchedCount
     summary.removed = removed

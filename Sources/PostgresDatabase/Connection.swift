@@ -57,6 +57,11 @@ package final class Connection {
     Int(shelf_pg_transaction_status(pointer)) != SHELF_PG_TRANSACTION_IDLE
   }
 
+  /// Whether the server follows another one; from version 14 on it tells that without being asked.
+  package var isStandby: Bool {
+    shelf_pg_parameter(pointer, "in_hot_standby").map { String(cString: $0) } == "on"
+  }
+
   /// Whether it may be used again: alive, and in no transaction.
   package var isReusable: Bool { isAlive && !isInTransaction }
 

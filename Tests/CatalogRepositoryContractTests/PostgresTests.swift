@@ -76,15 +76,6 @@ struct PostgresTests {
     #expect(try repository.problems() == [])
   }
 
-  @Test func `words beyond the places of a vector are found`() throws {
-    let repository = try Place(.postgresql).repository()
-    let many = incoming("word") { $0.subjects = (0..<20_000).map { "word s\($0)" } + ["館"] }
-    try repository.add([many, incoming("other")])
-    for words in ["word", "s19999", "館"] {
-      #expect(try repository.search(SearchQuery(words)).hits.map(\.book.book.title) == ["word"])
-    }
-  }
-
   @Test func `an error of each kind has its meaning`() throws {
     let place = try Place(.postgresql)
     #expect(kind("postgresql://nobody@localhost:1/x") == .unavailable)
