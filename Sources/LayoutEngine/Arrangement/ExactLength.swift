@@ -57,11 +57,13 @@ struct ExactLength: Sendable, Hashable, Comparable {
     return ExactLength(steps: min(max(sum, -bound), bound))
   }
 
-  static func - (left: ExactLength, right: ExactLength) -> ExactLength {
-    left + ExactLength(steps: -right.steps)
+  /// A sum of lengths that are known to be those of an arrangement, so that none is at the bounds.
+  static func &+ (left: ExactLength, right: ExactLength) -> ExactLength {
+    ExactLength(steps: left.steps &+ right.steps)
   }
 
-  static func += (left: inout ExactLength, right: ExactLength) { left = left + right }
-
-  static func -= (left: inout ExactLength, right: ExactLength) { left = left - right }
+  /// The difference of lengths as `&+` takes them.
+  static func &- (left: ExactLength, right: ExactLength) -> ExactLength {
+    ExactLength(steps: left.steps &- right.steps)
+  }
 }

@@ -67,7 +67,7 @@ struct SectionBranch: Sendable {
     var rest = index
     while rest >= runs[place].count {
       rest -= runs[place].count
-      start += runs[place].extent
+      start = start &+ runs[place].extent
       place += 1
     }
     return isLeaf ? body(sections[place], start) : branches[place].find(rest, from: start, body)
@@ -79,15 +79,15 @@ struct SectionBranch: Sendable {
     _ body: (_ index: Int, _ start: Double, SectionGeometry) -> Bool
   ) -> Bool {
     var index = search.isReversed ? first + total.count : first
-    var start = search.isReversed ? start + total.extent : start
+    var start = search.isReversed ? start &+ total.extent : start
     for step in runs.indices {
       let place = search.isReversed ? runs.count - 1 - step : step
       let run = runs[place]
       if search.isReversed {
         index -= run.count
-        start -= run.extent
+        start = start &- run.extent
       }
-      if start + run.low <= search.high, start + run.high >= search.low {
+      if start &+ run.low <= search.high, start &+ run.high >= search.low {
         let goesOn =
           isLeaf
           ? body(index, start.points, sections[place])
@@ -96,7 +96,7 @@ struct SectionBranch: Sendable {
       }
       if !search.isReversed {
         index += run.count
-        start += run.extent
+        start = start &+ run.extent
       }
     }
     return true
