@@ -43,6 +43,19 @@ struct CoverFetcherTests {
     return String(decoding: request.send().body, as: UTF8.self)
   }
 
+  @Test(arguments: [
+    ("http://ann:secret@127.0.0.1:1/x.jpg", "http://127.0.0.1:1/x.jpg"),
+    ("http://ann:sec@ret@127.0.0.1:1/x.jpg?a=b@c", "http://127.0.0.1:1/x.jpg?a=b@c"),
+    ("http://127.0.0.1:1/a@b.jpg", "http://127.0.0.1:1/a@b.jpg"),
+  ])
+  func `a report names an address without a user and a password`(
+    _ address: String, _ shown: String
+  ) throws {
+    let problems = try run([address]) { $0.attempts = 1 }.problems
+    #expect(problems.map(\.address) == [shown])
+    #expect(!problems.contains { $0.reason.contains("ret") })
+  }
+
   @Test func `a picture is fetched once, then asked about by its tag`() throws {
     let server = try MisbehavingServer()
     let address = server.address("ok")
