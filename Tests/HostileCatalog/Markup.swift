@@ -57,7 +57,10 @@ package struct Markup {
   private static func isHarmless(_ address: String) -> Bool {
     let isOwn = address.hasPrefix("/") && !address.hasPrefix("//") && !address.hasPrefix("/\\")
     let starts = ["#", "?", "data:image/", "http://", "https://"]
-    return isOwn && !address.contains("..") || starts.contains { address.hasPrefix($0) }
+    // The icon of no picture, which keeps browsers from asking for one.
+    let path = address.prefix { $0 != "?" }
+    return isOwn && !path.contains("..") || address == "data:,"
+      || starts.contains { address.hasPrefix($0) }
   }
 
   private static func isName(_ name: String) -> Bool {
