@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <iconv.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
@@ -30,3 +31,18 @@ static inline int shelf_pipe(int ends[2]) {
 static inline int shelf_openat(int folder, const char *path, int flags) {
   return openat(folder, path, flags);
 }
+
+/* memfd_create(2) is a GNU function. */
+int memfd_create(const char *name, unsigned int flags);
+static inline int shelf_memory_file(const char *name) {
+  return memfd_create(name, 1 /* MFD_CLOEXEC */);
+}
+
+/* mallopt(3) and malloc_trim(3): a process that runs for long gives back what it does not use. An
+   arena a thread keeps what one large answer took; a threshold that is set does not grow. */
+static inline void shelf_keep_memory_small(void) {
+  mallopt(M_ARENA_MAX, 2);
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+  mallopt(M_TRIM_THRESHOLD, 512 << 10);
+}
+static inline void shelf_return_memory(void) { malloc_trim(0); }

@@ -35,7 +35,7 @@ enum {
   info_address = 2,
   info_descriptor = 6,
   kind_header = 1,
-  memory_must_copy = 2,
+  memory_persistent = 0,
   notified_started = 0,
   ended_well = 0,
   no = 0,
@@ -377,7 +377,7 @@ void shelf_exchange_resume(struct shelf_exchange *exchange) {
 int shelf_exchange_is_sent(struct shelf_exchange *exchange) { return exchange->is_sent; }
 
 struct shelf_answer *shelf_answer_create(const void *bytes, size_t count) {
-  return library.from_buffer(count, (void *)bytes, memory_must_copy);
+  return library.from_buffer(count, (void *)bytes, memory_persistent);
 }
 
 struct shelf_answer *shelf_answer_create_file(int descriptor, uint64_t length) {

@@ -27,6 +27,14 @@ struct ByteScreen {
 
   private var sequence: Sequence?
   private var escape = Escape.none
+  /// Where control characters were escaped that no text has, since they were last taken.
+  private var controls: [Int] = []
+
+  mutating func takeControls() -> [Int] {
+    if controls.isEmpty { return [] }
+    defer { controls = [] }
+    return controls
+  }
 
   private var isIdle: Bool {
     if case .none = escape { return sequence == nil }
@@ -148,6 +156,7 @@ struct ByteScreen {
     let isLow = (0xDC00...0xDFFF).contains(value)
     if let high { return isLow ? nil : lone(high) }
     if isLow { return lone(start) }
+    if value < 0x20, !(0x09...0x0D).contains(value) { controls.append(start) }
     if (0xD800...0xDBFF).contains(value) { escape = .afterHigh(start: start) }
     return nil
   }

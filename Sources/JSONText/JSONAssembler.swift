@@ -36,6 +36,7 @@ struct JSONAssembler {
   private var frames: [Frame] = []
   private var path: [JSONPathComponent] = []
   private var start = JSONPosition.start
+  private var tokenEnd = 0
   private(set) var events: [JSONEvent] = []
 
   init(patterns: [JSONPattern]) { self.patterns = patterns }
@@ -54,11 +55,13 @@ struct JSONAssembler {
     return events
   }
 
-  mutating func accept(_ token: JSONToken, at position: () -> JSONPosition) {
+  /// - Parameter end: the byte offset behind the token.
+  mutating func accept(_ token: JSONToken, endingAt end: Int = 0, at position: () -> JSONPosition) {
+    tokenEnd = end
     switch token {
     case .beginArray: begin(isArray: true, at: position)
     case .beginObject: begin(isArray: false, at: position)
-    case .endArray, .endObject: end()
+    case .endArray, .endObject: self.end()
     case .key(let name): takeKey(name)
     case .scalar(let value):
       guard frames.isEmpty else { return add(value) }
@@ -126,8 +129,9 @@ struct JSONAssembler {
 
   private mutating func deliver(_ value: JSONValue) {
     let pattern = patterns.firstIndex { $0.matches(path) }
-    events.append(
-      .value(JSONItem(path: path, value: value, position: start, pattern: pattern)))
+    let item = JSONItem(
+      path: path, value: value, position: start, pattern: pattern, end: tokenEnd)
+    events.append(.value(item))
     leave()
   }
 }

@@ -27,6 +27,8 @@ package struct JSONError: Error, Equatable, Sendable {
     case invalidUTF8
     /// A `\u` escape of half a surrogate pair, which names no character.
     case loneSurrogate
+    /// An escape of a control character that no text has; it ends nothing.
+    case controlCharacter
     /// More than `JSONLimits.nesting` arrays and objects inside each other.
     case nestingTooDeep
     /// A string or number of more than `JSONLimits.stringLength` bytes.

@@ -25,6 +25,8 @@ package struct JSONItem: Equatable, Sendable {
   package let position: JSONPosition
   /// The index of the pattern that names it; nil for a value beside the way.
   package let pattern: Int?
+  /// The byte offset behind it.
+  package var end = 0
 
   /// The name of the member it is, if it is one.
   package var key: String? {

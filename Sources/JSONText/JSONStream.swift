@@ -18,6 +18,7 @@ package final class JSONStream {
   private let framing: JSONFraming
   private let patterns: [JSONPattern]
   private let limits: JSONLimits
+  private let mends: Bool
   private var tokenizer: JSONTokenizer
 
   private var chunk: [UInt8] = []
@@ -29,19 +30,25 @@ package final class JSONStream {
   private var isSkipping = false
   /// The place of `cursor`; its line is kept with `JSONFraming.lines` only.
   private var place: JSONPosition
+  private var mended: [JSONError] = []
+  private var nextMended = 0
 
-  /// - Parameter origin: where the first byte of the source stands in its file.
+  /// - Parameters:
+  ///   - origin: where the first byte of the source stands in its file.
+  ///   - mends: go on behind what names no character; `takeMended` tells of it.
   package init(
     patterns: [JSONPattern] = [], framing: JSONFraming = .values, limits: JSONLimits = JSONLimits(),
-    origin: JSONPosition = .start, source: @escaping Source
+    origin: JSONPosition = .start, mends: Bool = false, source: @escaping Source
   ) {
     self.source = source
+    self.mends = mends
     self.framing = framing
     self.patterns = patterns.isEmpty ? [""] : patterns
     self.limits = limits
     place = origin
     tokenizer = JSONTokenizer(
-      patterns: self.patterns, limits: limits, origin: origin, single: false)
+      patterns: self.patterns, limits: limits, origin: origin, single: false,
+      mends: mends)
   }
 
   /// The next event; nil at the end of the text.
@@ -56,6 +63,20 @@ package final class JSONStream {
       guard !isFinished else { return nil }
       try step()
     }
+  }
+
+  /// What named no character before a byte offset and was replaced; each is told once.
+  package func takeMended(before end: Int) -> [JSONError] {
+    var taken: [JSONError] = []
+    while nextMended < mended.count, mended[nextMended].byteOffset < end {
+      taken.append(mended[nextMended])
+      nextMended += 1
+    }
+    if nextMended == mended.count {
+      mended.removeAll(keepingCapacity: true)
+      nextMended = 0
+    }
+    return taken
   }
 
   /// Reads one slice.
@@ -95,7 +116,8 @@ package final class JSONStream {
       cursor = 3
       place = JSONPosition(line: place.line, column: 1, byteOffset: place.byteOffset + 3)
       tokenizer = JSONTokenizer(
-        patterns: patterns, limits: limits, origin: place, single: false)
+        patterns: patterns, limits: limits, origin: place, single: false,
+        mends: mends)
       if cursor == chunk.count { return try refill() }
     }
     return true
@@ -141,6 +163,7 @@ extension JSONStream {
   }
 
   private func collectEvents() {
+    mended += tokenizer.takeMended()
     if nextEvent == events.count {
       events = tokenizer.takeEvents()
       nextEvent = 0
@@ -164,6 +187,7 @@ extension JSONStream {
     guard isLineEnd else { return }
     isSkipping = false
     tokenizer = JSONTokenizer(
-      patterns: patterns, limits: limits, origin: place, single: false)
+      patterns: patterns, limits: limits, origin: place, single: false,
+      mends: mends)
   }
 }

@@ -27,10 +27,19 @@ final class JSONTokenizer {
   private var failure: JSONError?
   /// The beginning of a sequence that the end of the last chunk cut; yajl has not seen it.
   private var held: [UInt8] = []
+  /// Whether what names no character is replaced, and told, in place of ending the text.
+  private let mends: Bool
+  private var mended: [JSONError] = []
 
-  /// - Parameter single: refuse a second value after the first.
-  init(patterns: [JSONPattern], limits: JSONLimits, origin: JSONPosition, single: Bool) {
+  /// - Parameters:
+  ///   - single: refuse a second value after the first.
+  ///   - mends: go on behind bytes and escapes that name no character.
+  init(
+    patterns: [JSONPattern], limits: JSONLimits, origin: JSONPosition, single: Bool,
+    mends: Bool = false
+  ) {
     self.limits = limits
+    self.mends = mends
     self.origin = origin
     assembler = JSONAssembler(patterns: patterns)
     lines = LineCounter(origin: origin)
@@ -67,13 +76,66 @@ final class JSONTokenizer {
     guard !bytes.isEmpty else { return }
     let start = base + held.count
     let fault = screen.firstFault(in: bytes, base: start)
+    for offset in screen.takeControls() {
+      // A copy: the tokens before it have yet to be placed.
+      var counter = lines
+      let position = counter.position(of: max(offset, start), in: bytes, base: start)
+      mended.append(
+        JSONError(kind: .controlCharacter, position: position, message: "a control character"))
+    }
     let soundEnd = fault?.offset ?? screen.openSince ?? start + bytes.count
     if soundEnd > base {
       try parseHeld()
       try parse(UnsafeBufferPointer(rebasing: bytes[..<max(0, soundEnd - start)]))
     }
-    if let fault { throw error(fault) }
+    if let fault {
+      guard mends else { throw error(fault) }
+      return try mend(fault, Array(bytes[max(0, soundEnd - start)...]))
+    }
     held += bytes[max(0, soundEnd - start)...]
+  }
+
+  /// Puts something of the same length in the place of what names no character, and reads on.
+  ///
+  /// - Parameter rest: the bytes that were not parsed, but for those held before them.
+  private func mend(_ first: ByteScreen.Fault, _ rest: [UInt8]) throws(JSONError) {
+    let bytes = held + rest
+    held = []
+    var fault: ByteScreen.Fault? = first
+    var place = 0
+    while let found = fault {
+      let sound = place..<place + found.offset - base
+      try parse(bytes, sound)
+      place = sound.upperBound
+      mended.append(error(found))
+      let stand = found.kind == .loneSurrogate ? Array("\\ufffd".utf8) : [UInt8(ascii: "?")]
+      try parse(stand, stand.indices)
+      place += stand.count
+      screen = ByteScreen()
+      fault = bytes.withUnsafeBufferPointer { buffer in
+        screen.firstFault(in: UnsafeBufferPointer(rebasing: buffer[place...]), base: base)
+      }
+    }
+    let soundEnd = screen.openSince ?? base + bytes.count - place
+    let sound = place..<place + soundEnd - base
+    try parse(bytes, sound)
+    held = Array(bytes[sound.upperBound...])
+  }
+
+  private func parse(_ bytes: [UInt8], _ range: Range<Int>) throws(JSONError) {
+    guard !range.isEmpty else { return }
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONError) in
+        try parse(UnsafeBufferPointer(rebasing: buffer[range]))
+      }
+    }
+    try result.get()
+  }
+
+  /// What was replaced since it was last asked for, in the order of the text.
+  func takeMended() -> [JSONError] {
+    defer { mended = [] }
+    return mended
   }
 
   private func parseHeld() throws(JSONError) {
@@ -140,7 +202,7 @@ extension JSONTokenizer {
         return fail(.syntax, "white space is missing between two values")
       }
     }
-    assembler.accept(token) { tokenStart() }
+    assembler.accept(token, endingAt: end) { tokenStart() }
     guard assembler.depth <= limits.nesting else {
       return fail(.nestingTooDeep, "more than \(limits.nesting) arrays or objects in each other")
     }

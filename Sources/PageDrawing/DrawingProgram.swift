@@ -12,6 +12,8 @@ package enum DrawingProgram {
   /// Runs the process; its exit codes are those of sysexits.h.
   package static func main() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // Texts say their languages themselves; the machine's locale shall not choose fonts for others.
+    setenv("FC_LANG", "en", 1)
     // A sanitizer keeps a shadow of all memory, thousands of gigabytes of addresses.
     #if !SANITIZED
       setLimit(RLIMIT_AS, greatestMemory)

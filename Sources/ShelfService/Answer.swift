@@ -3,8 +3,16 @@ import Synchronization
 
 /// An answer ready to be sent, any number of times.
 package final class Answer: Sendable {
+  /// The answer without the bytes of its body, which are in `body`.
   package let response: Response
   package let etag: String?
+  /// The bytes that libmicrohttpd sends; they stay where they are until the answer goes.
+  ///
+  /// `@unchecked` because nobody writes them once they are there.
+  private struct Bytes: @unchecked Sendable {
+    let buffer: UnsafeMutableRawBufferPointer
+  }
+  private let body: Bytes
   private let prepared = Mutex<Prepared?>(nil)
 
   /// The answer in libmicrohttpd's own form.
@@ -15,6 +23,12 @@ package final class Answer: Sendable {
   }
 
   init(_ response: Response, etag: String?) {
+    let bytes = response.bytes
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    buffer.copyBytes(from: bytes)
+    body = Bytes(buffer: buffer)
+    var response = response
+    if case .bytes = response.body { response.body = .bytes([]) }
     self.response = response
     self.etag = etag
   }
@@ -23,16 +37,20 @@ package final class Answer: Sendable {
     prepared.withLock { prepared in
       if let prepared { shelf_answer_release(prepared.pointer) }
     }
+    body.buffer.deallocate()
   }
 
   /// The bytes of its body.
   var length: Int {
     if case .file(let file) = response.body { return file.length }
-    return response.bytes.count
+    return body.buffer.count
   }
 
-  /// What it takes of the store of ready answers; libmicrohttpd's form has its own copy.
-  var size: Int { 2 * response.bytes.count + 2048 }
+  /// The bytes of its body, where they are in memory.
+  var bytes: [UInt8] { Array(body.buffer) }
+
+  /// What it takes of the store of ready answers.
+  var size: Int { body.buffer.count + 2048 }
 
   /// Whether a client with these tags has it already.
   func isKnown(_ ifNoneMatch: String?) -> Bool {
@@ -46,8 +64,7 @@ package final class Answer: Sendable {
       if let prepared { return prepared.pointer }
       let pointer: OpaquePointer?
       switch response.body {
-      case .bytes(let bytes):
-        pointer = bytes.withUnsafeBytes { shelf_answer_create($0.baseAddress, $0.count) }
+      case .bytes: pointer = shelf_answer_create(body.buffer.baseAddress, body.buffer.count)
       case .file(let file):
         guard let descriptor = file.take() else { return nil }
         pointer = shelf_answer_create_file(descriptor, UInt64(file.length))
@@ -76,7 +93,7 @@ package struct Reply: Sendable {
 
   /// The bytes that follow the headers; the headers are those of the whole answer (RFC 9110, section
   /// 15.4.5).
-  package var bytes: [UInt8] { isUnmodified ? [] : answer.response.bytes }
+  package var bytes: [UInt8] { isUnmodified ? [] : answer.bytes }
 
   package func header(_ name: String) -> String? { answer.response.header(name) }
 }

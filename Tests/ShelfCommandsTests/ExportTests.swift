@@ -35,6 +35,32 @@ struct ExportTests {
     #expect(first.utf8.count > 1000)
   }
 
+  @Test(arguments: ["opds1", "opds2", "onix"], ["books.csv", "courses.csv"])
+  func `feeds and messages come back byte for byte, their times included`(
+    _ format: String, _ name: String
+  ) throws {
+    let first = ShelfRun()
+    let second = ShelfRun()
+    #expect(first("import", ShelfRun.project + "/seed-data/" + name).code == .done)
+    let text = first("export", "-o", "-", "--to", format).output
+    #expect(text.utf8.count > 1000)
+    #expect(second("import", second.folder.file("feed", text)).code == .done)
+    let again = second("export", "-o", "-", "--to", format).output
+    #expect(again == text)
+  }
+
+  @Test func `an export's time is the newest month that had begun, whatever the clock says`() {
+    let run = ShelfRun()
+    let file = run.folder.file(
+      "b.csv", "title,date\nOld,-0333\nA,2019-10\nB,2019-11-05\nNone,\nLater,2028-01\n")
+    #expect(run("import", file).code == .done)
+    let feed = run("export", "-o", "-", "--to", "opds1").output
+    #expect(feed.contains("<updated>2019-11-01T00:00:00Z</updated>"))
+    #expect(!feed.contains("<updated>2028"))
+    let message = run("export", "-o", "-", "--to", "onix").output
+    #expect(message.contains("<SentDateTime>20191101T000000Z</SentDateTime>"))
+  }
+
   @Test(arguments: ["json", "ndjson"])
   func `a hostile catalog comes back byte for byte`(_ ending: String) throws {
     let folder = TestFolder()

@@ -139,4 +139,17 @@ struct RenderFaultTests {
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
   }
+
+  @Test(arguments: [("", true), ("AAAA", false)])
+  func `a cover that the catalog holds is drawn`(_ damage: String, _ isShown: Bool) throws {
+    let bytes = try Data(
+      contentsOf: URL(filePath: ShelfRun.project + "/seed-data/covers/0.jpg"))
+    let ref = "data:image/jpeg;base64," + damage + bytes.base64EncodedString()
+    let catalog = shelf.folder.file("held.csv", "title,date,cover\nHeld,2024-05,\"\(ref)\"\n")
+    let result = render("page.html", catalog: catalog)
+    #expect(result.code == .done, "\(result.diagnostics)")
+    let page = shelf.folder.read("page.html")
+    #expect(page.contains(ref) == isShown)
+    #expect(render("page.png", catalog: catalog).code == .done)
+  }
 }

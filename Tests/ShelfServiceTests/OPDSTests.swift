@@ -112,7 +112,7 @@ struct OPDSTests {
 
   @Test func `an entry leads to its complete form`() throws {
     let fixture = try ServiceFixture()
-    let entry = try #require(try Feed(fixture.get("/opds/new")).entries.first)
+    let entry = try #require(try Feed(fixture.get("/opds/sections/1")).entries.first)
     let link = try #require(
       entry.links("alternate").first {
         $0["type"] == "application/atom+xml;type=entry;profile=opds-catalog"
@@ -122,6 +122,90 @@ struct OPDSTests {
       reply.header("Content-Type")
         == "application/atom+xml;type=entry;profile=opds-catalog;charset=utf-8")
     #expect(String(decoding: reply.bytes, as: UTF8.self).contains("<entry xmlns="))
+    #expect(
+      String(decoding: reply.bytes, as: UTF8.self).contains(
+        "<link rel=\"self\" href=\"\(link["href"] ?? "")\""))
+  }
+
+  @Test func `the feed for crawling holds complete entries, and says when it is all there is`()
+    throws
+  {
+    let large = try ServiceFixture()
+    let root = try Feed(large.get("/opds"))
+    let target = try #require(root.links("http://opds-spec.org/crawlable").first?["href"])
+    let feed = try Feed(large.get(target))
+    #expect(feed.entries.count == 50)
+    for entry in feed.entries {
+      #expect(entry.links("alternate").allSatisfy { $0["type"]?.contains("type=entry") != true })
+      #expect(entry.links("self").count == 1)
+    }
+    #expect(!large.text(target).contains("complete/>"))
+    let small = try ServiceFixture(books: [ServiceFixture.book("One", 2024, 5)])
+    #expect(small.text(target).contains("<fh:complete/>"))
+    #expect(small.text(target).contains("xmlns:fh=\"http://purl.org/syndication/history/1.0\""))
+  }
+
+  @Test func `an entry and its book have names of their own`() throws {
+    let book = ServiceFixture.book("One", 2024, 5) { $0.isbn = ISBN("9780306406157") }
+    let entry = try #require(
+      try Feed(ServiceFixture(books: [book]).get("/opds/new")).entries.first)
+    #expect(entry.text("identifier") == "urn:isbn:9780306406157")
+    #expect(entry.text("issued") == "2024-05")
+    let id = try #require(entry.text("id"))
+    #expect(id.hasPrefix("urn:uuid:"))
+    // Another title, the same book: its entry keeps its name.
+    var other = book
+    other.book.title = "One, mended"
+    let again = try Feed(ServiceFixture(books: [other]).get("/opds/new")).entries.first
+    #expect(again?.text("id") == id)
+  }
+
+  @Test func `a link to buy has a price`() throws {
+    let relation = "http://opds-spec.org/acquisition"
+    let ways = [
+      Link(href: "https://x.org/sample", rel: "preview", type: "application/epub+zip"),
+      Link(href: "https://x.org/buy", rel: "buy", type: "application/epub+zip"),
+    ]
+    let priced = ServiceFixture.book("Priced", 2024, 5) {
+      $0.links = ways
+      $0.price = Price(amount: "9.90", currency: "EUR")
+    }
+    let unpriced = ServiceFixture.book("Unpriced", 2024, 4) { $0.links = ways }
+    let fixture = try ServiceFixture(books: [priced, unpriced])
+    let text = fixture.text("/opds/new")
+    #expect(
+      text.contains(
+        "rel=\"\(relation)/buy\" href=\"https://x.org/buy\" type=\"application/epub+zip\">"))
+    #expect(text.contains("<opds:price currencycode=\"EUR\">9.90</opds:price>"))
+    #expect(text.components(separatedBy: "\(relation)/buy\"").count == 2)
+    #expect(text.components(separatedBy: "\(relation)/sample\"").count == 3)
+    let links = try fixture.json("/opds/v2/new")["publications"]?[0]?["links"]?.array ?? []
+    let buying = try #require(links.first { $0["rel"]?.string == relation + "/buy" })
+    #expect(buying["properties"]?["price"]?["currency"]?.string == "EUR")
+    #expect(links.allSatisfy { $0["rel"]?.string != relation })
+  }
+
+  @Test func `pages lead to the feeds`() throws {
+    let page = try ServiceFixture().text("/")
+    #expect(page.contains("type=\"application/atom+xml;profile=opds-catalog"))
+  }
+
+  @Test func `search by OPDS 2 takes a query`() throws {
+    let fixture = try ServiceFixture()
+    let found = try fixture.json("/opds/v2/search?query=%E5%9B%BE%E4%B9%A6")
+    #expect(found["publications"]?.array?.count == 1)
+    #expect(try fixture.json("/opds/v2/search?q=%E5%9B%BE%E4%B9%A6")["publications"] != nil)
+  }
+
+  @Test(arguments: ["/opds/v2/new", "/opds/v2/sections/4", "/opds/v2/search?query=book"])
+  func `metadata of OPDS 2 have no blank values`(_ target: String) throws {
+    for publication in try ServiceFixture().json(target)["publications"]?.array ?? [] {
+      for member in publication["metadata"]?.object?.members ?? [] {
+        let value = member.value
+        #expect(value.string != "" && value.array?.isEmpty != true)
+        #expect(value.object?.members.isEmpty != true && value != .null)
+      }
+    }
   }
 
   @Test func `facets are grouped, counted, and one at most of a group is active`() throws {
@@ -188,7 +272,8 @@ struct OPDSTests {
     #expect(fixture.get(own[0]["href"]?.string ?? "").status == 200)
     #expect(["navigation", "publications", "groups"].contains { feed[$0] != nil })
     let search = try #require(links.first { $0["rel"]?.string == "search" })
-    #expect(search["templated"]?.bool == true && search["href"]?.string?.hasSuffix("{?q}") == true)
+    #expect(
+      search["templated"]?.bool == true && search["href"]?.string?.hasSuffix("{?query}") == true)
   }
 
   @Test(arguments: ["/opds/v2/new", "/opds/v2/sections/4", "/opds/v2/search?q=book"])
@@ -203,7 +288,7 @@ struct OPDSTests {
       #expect(rels.contains("self"))
       #expect(rels.contains { $0.hasPrefix("http://opds-spec.org/acquisition") })
       let pictures = try #require(publication["images"]?.array)
-      let types: Set<String> = ["image/jpeg", "image/png", "image/gif", "image/avif"]
+      let types: Set<String> = ["image/jpeg", "image/png", "image/gif", "image/avif", "image/webp"]
       #expect(pictures.contains { types.contains($0["type"]?.string ?? "") })
     }
   }

@@ -14,6 +14,7 @@ struct ServerTests {
       "/search?q=book", "/assets/shelf.js", "/assets/shelf.css", "/healthz", "/robots.txt",
       "/opds/books/1", "/opds/v2/books/1", "/opds/opensearch.xml", "/nope", "/search?q=%ff",
       "/covers/none.png", "/covers/@/0123456789abcdef0123456789abcdef",
+      "/covers/@/1/0123456789abcdef0123456789abcdef",
     ] + APITests.targets + OPDSTests.feeds + OPDSTests.feeds2
 
   @Test func `every address that reads is asked through a socket`() {

@@ -10,6 +10,12 @@ import ShelfCommands
 final class Folder {
   let path: String
 
+  /// The project's folder.
+  static let project: String = {
+    let parts = #filePath.split(separator: "/").dropLast(3)
+    return "/" + parts.joined(separator: "/")
+  }()
+
   init() {
     var template = Array("/tmp/shelf-serve-XXXXXX".utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
@@ -55,6 +61,7 @@ final class ServiceFixture {
 
   init(
     books: [IncomingBook] = ServiceFixture.someBooks, arguments: [String] = [],
+    drawing program: String? = nil,
     change: (inout ServiceSettings, SQLiteCatalogRepository) -> Void = { _, _ in }
   ) throws {
     let path = folder.path + "/shelf.db"
@@ -63,9 +70,11 @@ final class ServiceFixture {
     var settings = ServiceSettings(
       style: try ServiceStyles.reader(arguments: arguments, databasePath: path))
     change(&settings, repository)
+    let cache = folder.path + "/small"
     service = try Service(
       repository: repository, settings: settings,
-      covers: CoverStore(folders: [folder.path + "/covers"], fetched: folder.path + "/fetched"))
+      covers: CoverStore(folders: [folder.path + "/covers"], fetched: folder.path + "/fetched"),
+      pictures: PictureScaler(program: program, cache: program == nil ? nil : cache))
     try store(books)
   }
 
@@ -134,6 +143,16 @@ final class ServiceFixture {
         book: Book(title: "Without a date"), source: nil,
         sectionPath: [SectionKey(period: .undated), SectionKey(period: .undated, title: "Within")]))
     return books
+  }()
+
+  /// The program that draws, beside the tests or in the folder of debug builds.
+  static let drawing: String? = {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let length = readlink("/proc/self/exe", &buffer, buffer.count)
+    let own = String(
+      decoding: buffer.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let beside = own.lastIndex(of: "/").map { String(own[...$0]) + "shelf-draw" } ?? ""
+    return [beside, Folder.project + "/.build/debug/shelf-draw"].first { access($0, X_OK) == 0 }
   }()
 
   /// A picture of one pixel.

@@ -74,7 +74,7 @@ void shelf_exchange_resume(struct shelf_exchange *exchange);
 /* Whether all of the answer was sent; in `completed`. */
 int shelf_exchange_is_sent(struct shelf_exchange *exchange);
 
-/* An answer with a copy of the bytes. */
+/* An answer of bytes that stay where they are for as long as it is used. */
 struct shelf_answer *shelf_answer_create(const void *bytes, size_t count);
 /* An answer from a file, which is from then on the answer's. */
 struct shelf_answer *shelf_answer_create_file(int descriptor, uint64_t length);

@@ -59,8 +59,13 @@ enum BibTeXBook {
     guard let year = entry["year"] else { return }
     flat.take(LaTeXText.plain(year), as: .publishedYear, style: style)
     if let month = entry["month"] {
-      flat.take(LaTeXText.plain(month), as: .publishedMonth, style: style)
+      flat.take(Self.month(LaTeXText.plain(month)), as: .publishedMonth, style: style)
     }
+  }
+
+  /// The first month of `March/April`.
+  private static func month(_ text: String) -> String {
+    text.split { "/–-".contains($0) }.first.map(String.init) ?? text
   }
 
   /// calibre's catalog names its books by uuid, and keeps descriptions as notes.

@@ -85,7 +85,9 @@ private struct BibTeXBodyParser {
     var depth = 0
     while position < bytes.endIndex {
       let byte = bytes[position]
-      if depth == 0, byte == end { break }
+      // `\"o` outside braces: BibTeX would end the text here, but whoever wrote it meant an ö.
+      let isAccent = byte == UInt8(ascii: "\"") && bytes[position - 1] == UInt8(ascii: "\\")
+      if depth == 0, byte == end, !isAccent { break }
       if byte == UInt8(ascii: "{") { depth += 1 }
       if byte == UInt8(ascii: "}") { depth -= 1 }
       position += 1

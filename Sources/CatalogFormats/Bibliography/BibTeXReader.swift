@@ -14,8 +14,9 @@ struct BibTeXReader: CatalogReader {
   /// The macros that every style defines.
   private static let months: [String: String] = Dictionary(
     uniqueKeysWithValues: [
-      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ].enumerated().map { ($0.element, String($0.offset + 1)) })
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ].map { ($0.prefix(3).lowercased(), $0) })
 
   init(_ input: CatalogInput, options: ReadingOptions) throws(CatalogFormatError) {
     let (lines, encoding) = try TextLines.open(input, options: options)
@@ -50,9 +51,11 @@ struct BibTeXReader: CatalogReader {
   }
 
   private mutating func take(_ type: String, _ body: [UInt8], _ line: Int) -> CatalogEvent? {
+    let warnings = scanner.lines.takeWarnings()
+    let fault = scanner.lines.takeFault()
     switch type.lowercased() {
     case "comment", "preamble": return nil
-    case "string":
+    case "string" where fault == nil:
       for field in BibTeXEntry(type: type, body: body[...], macros: macros).fields
       where macros.count < 100_000 {
         macros[field.name] = field.value
@@ -63,15 +66,14 @@ struct BibTeXReader: CatalogReader {
     records += 1
     let place = Place(line: line, record: records)
     let raw = String(decoding: body.prefix(4000), as: UTF8.self)
-    guard String(validating: body, as: UTF8.self) != nil else {
-      let reason = "the entry is not UTF-8; say which encoding it is with --encoding NAME"
-      return .refused(RefusedRecord(place: place, kind: "encoding", reason: reason, raw: raw))
+    if let fault {
+      return .refused(RefusedRecord(place: place, kind: "encoding", reason: fault, raw: raw))
     }
     let entry = BibTeXEntry(type: type, body: body[...], macros: macros)
     switch BibTeXBook.book(of: entry, style: style) {
     case .success(let found):
       var record = CatalogRecord(book: found.book, source: found.source, place: place)
-      record.warnings = found.warnings.map {
+      record.warnings = (warnings + found.warnings).map {
         Warning(kind: $0.kind, message: $0.message, place: place)
       }
       return .record(record)

@@ -8,7 +8,7 @@ struct BibTeXScanner {
   /// Bytes of one entry.
   static let longestEntry = 16 << 20
 
-  private let lines: TextLines
+  let lines: TextLines
   private var line: ArraySlice<UInt8> = []
 
   init(_ lines: TextLines) { self.lines = lines }

@@ -59,7 +59,10 @@ private struct LaTeXReader {
     "textquotedblleft": "“", "textquotedblright": "”", "ldots": "…", "dots": "…", "copyright": "©",
     "pounds": "£", "euro": "€", "S": "§", "P": "¶", "textasciitilde": "~", "textbackslash": "\\",
     "textregistered": "®", "texttrademark": "™", "slash": "/", "quotedblbase": "„",
-    "guillemotleft": "«", "guillemotright": "»",
+    "guillemotleft": "«", "guillemotright": "»", "TeX": "TeX", "LaTeX": "LaTeX",
+    "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e", "XeTeX": "XeTeX", "alpha": "α", "beta": "β",
+    "gamma": "γ", "delta": "δ", "lambda": "λ", "mu": "μ", "pi": "π", "sigma": "σ", "omega": "ω",
+    "infty": "∞", "times": "×", "pm": "±", "to": "→", "rightarrow": "→",
   ]
 
   mutating func run() -> String {

@@ -36,7 +36,7 @@ struct RISReader: CatalogReader {
     switch RISBook.book(of: record.fields, style: style) {
     case .success(let found):
       var event = CatalogRecord(book: found.book, source: found.source, place: place)
-      event.warnings = found.warnings.map {
+      event.warnings = (record.warnings + found.warnings).map {
         Warning(kind: $0.kind, message: $0.message, place: place)
       }
       return .record(event)
@@ -53,6 +53,7 @@ struct RISReader: CatalogReader {
     var fields: [(tag: String, value: String)] = []
     var size = 0
     var refusal: JSONRefusal?
+    var warnings: [Warning] = []
   }
 
   /// The fields from a `TY` to its `ER`; a record that the next `TY` cuts short counts too.
@@ -64,18 +65,11 @@ struct RISReader: CatalogReader {
         continue
       }
       if tag == "ER" {
-        if !record.fields.isEmpty { return record }
+        if !record.fields.isEmpty { return checked(record) }
         continue
       }
       if record.fields.isEmpty { record.line = lines.number }
-      guard let text = String(validating: value, as: UTF8.self) else {
-        record.refusal = JSONRefusal(
-          kind: "encoding",
-          reason: "line \(lines.number), byte \(lines.offset): this is not UTF-8; say which "
-            + "encoding it is with --encoding NAME")
-        record.fields.append((tag, String(decoding: value, as: UTF8.self)))
-        continue
-      }
+      let text = String(decoding: value, as: UTF8.self)
       record.size += value.count
       guard record.size <= Self.longestRecord else {
         throw CatalogFormatError(
@@ -84,16 +78,24 @@ struct RISReader: CatalogReader {
       record.fields.append((tag, text))
     }
     isAtEnd = true
-    return record.fields.isEmpty ? nil : record
+    return record.fields.isEmpty ? nil : checked(record)
+  }
+
+  /// The record with what its lines were found to be.
+  private func checked(_ record: Record) -> Record {
+    var record = record
+    record.warnings = lines.takeWarnings()
+    if let fault = lines.takeFault() {
+      record.refusal = JSONRefusal(kind: "encoding", reason: fault)
+    }
+    return record
   }
 
   /// A line without a tag goes on with the field before.
   private func append(_ line: ArraySlice<UInt8>, to record: inout Record) {
-    guard !record.fields.isEmpty, record.size <= Self.longestRecord,
-      let text = String(validating: line, as: UTF8.self)
-    else { return }
+    guard !record.fields.isEmpty, record.size <= Self.longestRecord else { return }
     record.size += line.count
-    record.fields[record.fields.count - 1].value += " " + text
+    record.fields[record.fields.count - 1].value += " " + String(decoding: line, as: UTF8.self)
   }
 
   /// `TI  - The title`.

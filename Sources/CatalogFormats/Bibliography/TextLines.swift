@@ -16,11 +16,30 @@ final class TextLines {
   /// Where the line at hand begins in the text.
   private(set) var offset = 0
   private var bufferOffset: Int
+  private let decoding: DecodingSource?
+  /// Reads the odd line of another encoding in a text that is UTF-8.
+  private let mixed: MixedRecordDecoder?
+  private var warnings: [Warning] = []
+  private var fault: String?
 
   /// Lines of a source that stands at `offset` in its file.
-  init(_ source: any ByteSource, offset: Int = 0) {
+  init(_ source: any ByteSource, offset: Int = 0, isMixed: Bool = false) {
     self.source = source
     bufferOffset = offset
+    decoding = source as? DecodingSource
+    mixed = isMixed ? MixedRecordDecoder(hasMARC8: false) : nil
+  }
+
+  /// What was doubtful in the lines since it was last asked for.
+  func takeWarnings() -> [Warning] {
+    defer { warnings = [] }
+    return warnings
+  }
+
+  /// What of the lines since it was last asked for cannot be read; the first of it.
+  func takeFault() -> String? {
+    defer { fault = nil }
+    return fault
   }
 
   /// The next line; `nil` at the end.
@@ -51,7 +70,35 @@ final class TextLines {
     number += 1
     offset = bufferOffset + position
     position = next
-    return line
+    return checked(line)
+  }
+
+  /// The line in UTF-8 and without control characters; notes what is wrong with it.
+  private func checked(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    if let found = decoding?.takeFault(from: offset, to: bufferOffset + position) {
+      fault = fault ?? found.description
+    } else if decoding == nil, line.contains(where: { $0 >= 0x80 }),
+      String(validating: line, as: UTF8.self) == nil
+    {
+      if let read = mixed?.decode(Array(line)) {
+        line = read.bytes[...]
+        warn("encoding-mixed", "the line is not UTF-8 and was read as \(read.encoding.name)")
+      } else {
+        fault =
+          fault
+          ?? "line \(number), byte \(offset): this is not UTF-8; say which encoding it is with "
+          + "--encoding NAME"
+      }
+    }
+    guard line.contains(where: ControlCharacters.isOne) else { return line }
+    warn("control-character", "control characters were left out")
+    return line.filter { !ControlCharacters.isOne($0) }[...]
+  }
+
+  private func warn(_ kind: String, _ message: String) {
+    guard !warnings.contains(where: { $0.kind == kind }) else { return }
+    warnings.append(Warning(kind: kind, message: message))
   }
 
   private func refill() throws(CatalogFormatError) {
@@ -69,9 +116,10 @@ extension TextLines {
   static func open(
     _ input: CatalogInput, options: ReadingOptions
   ) throws(CatalogFormatError) -> (lines: TextLines, encoding: String) {
-    let text = try TextInput(input.head, options: options)
+    let text = try TextInput(input.head, options: options, isReadByRecord: true)
     let lines = TextLines(
-      try text.decoded(input.source), offset: text.encoding == .utf8 ? text.markLength : 0)
+      try text.decoded(input.source), offset: text.encoding == .utf8 ? text.markLength : 0,
+      isMixed: !text.isNamed)
     return (lines, text.encoding.name)
   }
 }

@@ -73,6 +73,7 @@ extension CSVPreset {
       fields: [
         "作品名読み": nil, "副題読み": nil, "底本名": .series, "底本名1": .series, "入力に使用した版": .published,
         "入力に使用した版1": .published, "状態の開始日": .added, "公開日": .added, "底本出版社名1": .publisher,
+        "底本初版発行年1": .published, "姓": .familyName, "名": .givenName, "役割フラグ": .personRole,
       ],
       source: ("作品id", "aozora"), authors: .eastAsian),
   ]

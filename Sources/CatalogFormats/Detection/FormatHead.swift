@@ -38,11 +38,16 @@ package struct FormatHead: Sendable {
   /// The first byte of the text that is no white space.
   package var firstVisible: UInt8? { text.first { $0 > 0x20 } }
 
-  /// The part of the bytes that no text has: control characters other than white space.
+  /// The part of the bytes that no text has: control characters other than white space, and than
+  /// those that begin an escape sequence of ISO 2022 or of a terminal.
   var controlShare: Double {
     guard !text.isEmpty else { return 0 }
-    let controls = text.count {
-      $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1A
+    let white: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D, 0x1A]
+    let controls = text.indices.count { place in
+      let byte = text[place]
+      guard byte < 0x20, !white.contains(byte) else { return false }
+      guard byte == 0x1B, place + 1 < text.count else { return true }
+      return !(0x20...0x2F).contains(text[place + 1]) && text[place + 1] != UInt8(ascii: "[")
     }
     return Double(controls) / Double(text.count)
   }

@@ -11,6 +11,10 @@ package enum BookField: String, CaseIterable, Sendable {
   case narrators
   /// Others, with their roles in brackets.
   case contributors
+  /// The parts of the one name of a row, and what the person did, where each has a column.
+  case familyName = "family-name"
+  case givenName = "given-name"
+  case personRole = "role"
   case isbn13
   case isbn10
   /// An ISBN of either length, or another identifier of a book in the same place.

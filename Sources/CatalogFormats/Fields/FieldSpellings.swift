@@ -259,7 +259,8 @@ enum FieldSpellings {
       .cover,
       [
         "cover", "cover image", "cover url", "cover link", "coverlink", "cover id", "cover i",
-        "covers", "image", "images", "image url", "image link", "imgurl", "img", "img url",
+        "covers", "image", "images", "image url", "uploaded image url", "image link", "imgurl",
+        "img", "img url",
         "image l",
         "image url l", "large image url", "title image", "picture", "book image", "cover path",
         "coverimg", "titelbild", "coverbild", "umschlag", "couverture", "image de couverture",

@@ -40,6 +40,7 @@ struct FlatBook {
 
   private var year: PartialDate?
   private var month: Int?
+  private var nameParts: [BookField: String] = [:]
   /// The sound number of a field for ISBN-13, an EAN that is no ISBN included.
   private var number13: String?
 
@@ -54,6 +55,9 @@ struct FlatBook {
     case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
       .contributors:
       takePeople(text, as: field, style: style)
+    case .familyName, .givenName, .personRole:
+      let text = PlainText.clean(text)
+      if nameParts[field] == nil, !text.isEmpty { nameParts[field] = text }
     case .isbn13, .isbn10, .isbn, .isbns: takeISBN(text, as: field, style: style)
     case .issn, .asin, .ean, .doi, .oclc, .lccn, .uuid, .goodreads, .openlibrary, .identifiers:
       takeIdentifier(text, as: field, style: style)
@@ -73,10 +77,32 @@ struct FlatBook {
       book.published =
         month.flatMap { year.month == nil ? PartialDate(year: year.year, month: $0) : nil } ?? year
     }
+    if !nameParts.isEmpty { takeNameParts() }
+    if style.authors == .eastAsian { dropTranslatorsAmongAuthors() }
     if style.dayIsFiller, let date = book.published, date.day == 1 {
       book.published = date.withoutDay
     }
     if book.series != nil, book.series?.name.isEmpty == true { book.series = nil }
+  }
+}
+
+// MARK: - Tables with a row a person
+
+extension FlatBook {
+  private mutating func takeNameParts() {
+    let name = [nameParts[.familyName], nameParts[.givenName]].compactMap { $0 }
+      .joined(separator: " ")
+    let role = nameParts[.personRole].map { ContributorRoles.marc($0) ?? $0.lowercased() }
+    takePerson(name, role: role ?? "author")
+  }
+
+  /// In a row of a translator, the translator's name stands for the author's as well.
+  private mutating func dropTranslatorsAmongAuthors() {
+    let authors = book.contributors.filter { $0.role == "author" }
+    guard authors.count == 1,
+      book.contributors.contains(Contributor(name: authors[0].name, role: "translator"))
+    else { return }
+    book.contributors.removeAll { $0 == authors[0] }
   }
 }
 

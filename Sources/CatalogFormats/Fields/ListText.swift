@@ -39,11 +39,24 @@ enum ListText {
         value = value * 10 + scalar.digitValue
         digits += 1
       } else if digits > 0, !(scalar == "," && previous.isDigit) {
+        if scalar == ".", digits <= 3, let whole = thousands(text) { return whole }
         break
       }
       previous = scalar
     }
     return digits > 0 ? value : nil
+  }
+
+  /// `1.024`, as a German list writes a thousand and more: dots between groups of three digits, and
+  /// nothing else.
+  private static func thousands(_ text: String) -> Int? {
+    let groups = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (2...3).contains(groups.count), let first = groups.first,
+      (1...3).contains(first.utf8.count),
+      !first.hasPrefix("0"), groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+      groups.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    return Int(groups.joined())
   }
 
   private static let currencies: [(mark: String, code: String)] = [

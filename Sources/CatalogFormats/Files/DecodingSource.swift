@@ -62,6 +62,11 @@ final class DecodingSource: ForkableSource {
     guard let fault = faults.first, fault.outputOffset < end else { return nil }
     return fault
   }
+
+  /// Forgets the fault that was taken last.
+  func forgetFault() {
+    if !faults.isEmpty { faults.removeFirst() }
+  }
 }
 
 extension ByteSource {

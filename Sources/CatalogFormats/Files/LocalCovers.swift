@@ -46,8 +46,9 @@ package final class LocalCovers {
 
   private func look(at cover: Cover) -> Finding {
     guard cover.width == nil else { return .nothing }
-    if cover.ref.hasPrefix("data:") {
-      return Self.finding(Self.bytes(ofData: cover.ref), else: .nothing)
+    if DataPicture.isOne(cover.ref) {
+      let head = DataPicture.head(cover.ref, count: ImageHeader.usefulLength)
+      return Self.finding(head, else: .nothing)
     }
     guard let path = path(of: cover.ref), let file = try? FileByteSource(path: path) else {
       return .nothing
@@ -87,36 +88,5 @@ package final class LocalCovers {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
-  }
-
-  /// The first bytes of a picture in Base64 (RFC 4648, section 4).
-  private static func bytes(ofData ref: String) -> [UInt8] {
-    guard let comma = ref.utf8.firstIndex(of: 0x2C), ref[..<comma].hasSuffix(";base64") else {
-      return []
-    }
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in ref.utf8[ref.utf8.index(after: comma)...].prefix(ImageHeader.usefulLength) {
-      guard let value = value(ofDigit: byte) else { break }
-      bits = bits << 6 | value
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return bytes
-  }
-
-  private static func value(ofDigit byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x41...0x5A: UInt32(byte) - 0x41
-    case 0x61...0x7A: UInt32(byte) - 0x61 + 26
-    case 0x30...0x39: UInt32(byte) - 0x30 + 52
-    case 0x2B: 62
-    case 0x2F: 63
-    default: nil
-    }
   }
 }

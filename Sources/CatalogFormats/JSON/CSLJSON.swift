@@ -64,6 +64,9 @@ enum CSLJSON: JSONBookShape {
     if let raw = value?["raw"]?.text ?? value?["literal"]?.text, value?["date-parts"] == nil {
       return flat.take(raw, as: .published, style: style)
     }
+    if let text = value?["edtf"]?.text ?? value?.string, value?["date-parts"] == nil {
+      return EDTFText.take(text, into: &flat, style: style)
+    }
     let parts = value?["date-parts"]?.array?.first?.array ?? []
     let numbers = parts.prefix(3).map { $0.text.flatMap { Int($0) } }
     guard let first = numbers.first, var year = first else { return }

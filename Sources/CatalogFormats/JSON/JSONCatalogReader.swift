@@ -7,6 +7,8 @@ struct JSONCatalogReader: CatalogReader {
   private(set) var understanding = FormatUnderstanding(format: "json", encoding: "utf-8")
 
   private let stream: JSONStream
+  /// What becomes UTF-8 on the way here, if anything does.
+  private let decoding: DecodingSource?
   private let name: String
   private var style: FlatBook.Style
   private let framing: JSONFraming
@@ -22,6 +24,7 @@ struct JSONCatalogReader: CatalogReader {
     options: ReadingOptions, encoding: String = "utf-8"
   ) {
     name = source.name
+    decoding = source as? DecodingSource
     understanding.encoding = encoding
     self.framing = framing
     var style = FlatBook.Style()
@@ -30,7 +33,8 @@ struct JSONCatalogReader: CatalogReader {
     style.addedOrder = options.dateOrder
     self.style = style
     stream = JSONStream(
-      patterns: framing == .lines ? [] : JSONDocument.patterns, framing: framing, origin: origin
+      patterns: framing == .lines ? [] : JSONDocument.patterns, framing: framing, origin: origin,
+      mends: framing == .values
     ) {
       let bytes = try source.read(atMost: 1 << 18)
       return bytes.isEmpty ? nil : bytes
@@ -71,6 +75,10 @@ struct JSONCatalogReader: CatalogReader {
     case .end(let path): document.end(path)
     case .failure(let error): try take(error)
     case .value(let item):
+      if let fault = fault(in: item), item.pattern != nil || framing == .lines {
+        records += 1
+        return refuse(fault, item.position)
+      }
       if framing == .lines {
         try takeLine(item)
       } else if item.pattern == nil {
@@ -79,6 +87,39 @@ struct JSONCatalogReader: CatalogReader {
         takeElement(item.value, at: item.position, path: document.sectionPath)
       }
     }
+  }
+
+  /// What a value holds that names no character; what stands before it is told by itself.
+  private mutating func fault(in item: JSONItem) -> JSONRefusal? {
+    let start = item.position.byteOffset
+    var refusal: JSONRefusal?
+    for error in stream.takeMended(before: item.end) {
+      guard error.kind != .controlCharacter else {
+        note("control-character", "control characters were left out", line: error.line)
+        continue
+      }
+      let reason = "column \(error.column), byte \(error.byteOffset): \(error.message)"
+      let kind = error.kind == .invalidUTF8 ? "encoding" : "json"
+      if error.byteOffset >= start, item.pattern != nil {
+        refusal = refusal ?? JSONRefusal(kind: kind, reason: reason)
+      } else {
+        note(kind, reason, line: error.line)
+      }
+    }
+    while let fault = decoding?.takeFault(from: 0, to: item.end) {
+      decoding?.forgetFault()
+      if fault.outputOffset >= start, item.pattern != nil || framing == .lines {
+        refusal = refusal ?? JSONRefusal(kind: "encoding", reason: fault.description)
+      } else {
+        note("encoding", "\(fault); U+FFFD stands in their place", line: fault.line)
+      }
+    }
+    return refusal
+  }
+
+  private mutating func note(_ kind: String, _ message: String, line: Int) {
+    let place = Place(line: line, record: records + 1)
+    pending.append(.note(Warning(kind: kind, message: message, place: place)))
   }
 
   /// An error ends a document, but only its line where each line is a value.

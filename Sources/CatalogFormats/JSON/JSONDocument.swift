@@ -10,7 +10,7 @@ struct JSONDocument {
   static let patterns: [JSONPattern] =
     [
       "[*]", "books[*]", "items[*]", "docs[*]", "entries[*]", "data[*]", "records[*]",
-      "publications[*]", "groups[*].publications[*]", "results[*]", "results.books[*]",
+      "publications[*]", "works[*]", "groups[*].publications[*]", "results[*]", "results.books[*]",
       "results.lists[*].books[*]",
     ]
     + (1...sectionDepth).map { depth in

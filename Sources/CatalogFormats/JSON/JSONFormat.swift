@@ -17,7 +17,8 @@ extension CatalogFormat {
       try source.skip(skipped)
       let head = Array(text.decoded(input.head).dropFirst(skipped))
       let origin = JSONPosition(
-        line: 1 + (start?.preambleLines ?? 0), column: 1, byteOffset: skipped + text.markLength)
+        line: 1 + (start?.preambleLines ?? 0), column: 1,
+        byteOffset: skipped + (text.encoding == .utf8 ? text.markLength : 0))
       return GranularityReader(
         JSONCatalogReader(
           source, framing: JSONFraming.detect(in: head), origin: origin, options: options,

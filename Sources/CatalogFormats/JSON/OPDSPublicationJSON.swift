@@ -146,10 +146,10 @@ enum OPDSPublicationJSON: JSONBookShape {
       if flat.book.price == nil { flat.book.price = price(link["properties"]?["price"]) }
       // A name is no place: it stands where a feed must have a link and there is none.
       if href.hasPrefix("urn:") { continue }
+      let rels = link["rel"]?.texts ?? []
+      let rel = rels.lazy.compactMap(AcquisitionRelation.longForm).first ?? rels.first
       flat.book.links.append(
-        Link(
-          href: OPDSLink.resolve(href, base: base), rel: link["rel"]?.firstText,
-          type: link["type"]?.string))
+        Link(href: OPDSLink.resolve(href, base: base), rel: rel, type: link["type"]?.string))
     }
   }
 

@@ -80,7 +80,7 @@ enum OpenLibraryJSON: JSONBookShape {
   }
 
   private static func takeCovers(of object: JSONObject, into flat: inout FlatBook) {
-    let ids = object["covers"]?.texts ?? object["cover_i"]?.texts ?? []
+    let ids = object["covers"]?.texts ?? (object["cover_i"] ?? object["cover_id"])?.texts ?? []
     for id in ids.prefix(1) {
       if let cover = CoverReference.openLibrary(id) { flat.book.covers.append(cover) }
     }

@@ -47,6 +47,12 @@ struct MARCFieldDecoder {
       return String(decoding: bytes, as: UTF8.self)
     }
     if encoding == .utf8 {
+      // A text that was left in MARC-8 has its escapes and no byte of UTF-8.
+      if bytes.contains(0x1B), !bytes.contains(where: { $0 >= 0x80 }),
+        let converted = try converter(of: .marc8).convert(Array(bytes))
+      {
+        return Normalization.nfc(String(decoding: converted, as: UTF8.self))
+      }
       return String(validating: bytes, as: UTF8.self).map(Normalization.nfc)
     }
     if encoding == .marc8 || encoding == .iso5426 {

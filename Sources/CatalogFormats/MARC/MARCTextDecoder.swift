@@ -39,8 +39,18 @@ struct MARCTextDecoder {
         ?? .fault(MARCFault(undecodable: record, as: .utf8))
     }
     if UTF8Scan.isValid(record.bytes), hasHighBytes, saysUTF8 != false || !hasEscapes {
-      let note = Self.warning("The leader says MARC-8, but the bytes are UTF-8", .utf8, place)
-      return try outcome(record, as: .utf8, saysUTF8 == false ? [note] : [])
+      var notes: [Warning] = []
+      if saysUTF8 == false {
+        notes.append(Self.warning("The leader says MARC-8, but the bytes are UTF-8", .utf8, place))
+      }
+      if hasEscapes {
+        notes.append(
+          Warning(
+            kind: "encoding-mixed",
+            message: "The record is UTF-8, but holds escape sequences of MARC-8; texts that are "
+              + "nothing else were read as marc-8.", place: place))
+      }
+      return try outcome(record, as: .utf8, notes)
     }
     if saysUTF8 == true, record.flavour == .marc21 {
       return try decodeMislabelled(record, at: place)

@@ -35,6 +35,22 @@ struct OPDSEntry {
     return !links.contains(where: \.isCatalog)
   }
 
+  /// Whether nothing says that there is a way to get it.
+  var isUnobtainable: Bool { !links.contains(where: \.isAcquisition) }
+
+  /// Whether it is a post of a site's feed: it leads to a page, and holds nothing that only
+  /// catalogs have.
+  var isArticle: Bool {
+    let isPage = links.contains { $0.rel == "alternate" && !$0.type.hasPrefix("application/atom") }
+    let says: [OPDSTag] = [
+      .issued, .created, .date, .publisher, .language, .identifier, .creator, .extent, .series,
+      .subtitle, .imprint,
+    ]
+    return isPage && isUnobtainable && !links.contains { $0.coverKind != nil }
+      && !says.contains { entry[opds: $0] != nil }
+      && entry.attribute("additionalType") == nil
+  }
+
   /// Where it leads to, if it is no book.
   var target: String? { links.first(where: \.isCatalog)?.href }
 
@@ -46,7 +62,10 @@ struct OPDSEntry {
     book.contributors = contributors()
     setIdentifiers(of: &book)
     setDates(of: &book)
-    book.publisher = entry.value(opds: .publisher) ?? entry.value(opds: .imprint)
+    // Some servers write it as a person of Atom.
+    let publisher = entry[opds: .publisher]
+    book.publisher =
+      publisher?.value(opds: .name) ?? publisher?.line ?? entry.value(opds: .imprint)
     for code in entry.all(opds: .language).compactMap(\.line) {
       if let tag = LanguageText.tag(code), !book.languages.contains(tag) {
         book.languages.append(tag)

@@ -46,7 +46,7 @@ struct OPDSLink {
 
   /// Whether the book can be got by it; early feeds wrote the relation without its address.
   var isAcquisition: Bool {
-    rel.hasPrefix("http://opds-spec.org/acquisition") || rel == "acquisition"
+    AcquisitionRelation.longForm(rel) != nil
   }
 
   /// Whether it leads to another feed.

@@ -67,16 +67,35 @@ package struct OPDSReader: CatalogReader {
     queue.append(event(&entry, place))
   }
 
+  /// A record that is refused, by its id.
+  private static func refused(_ entry: OPDSEntry, _ place: Place, _ kind: String, _ fault: String)
+    -> CatalogEvent
+  {
+    let name = entry.source.map { Warning.quoted($0.value) } ?? "without an id"
+    return .refused(
+      RefusedRecord(
+        place: place, kind: kind, reason: "entry \(name) \(fault)",
+        raw: "<entry>" + entry.entry.markup.prefix(4000)))
+  }
+
   private func event(_ entry: inout OPDSEntry, _ place: Place) -> CatalogEvent {
+    guard !entry.isArticle else {
+      return Self.refused(
+        entry, place, "no-book",
+        "leads to a page, not to a book: it has no acquisition link, no picture and no data of one")
+    }
     guard let book = entry.book() else {
-      let name = entry.source?.value ?? "without an id"
-      return .refused(
-        RefusedRecord(
-          place: place, kind: "no-title", reason: "entry \(Warning.quoted(name)) has no title",
-          raw: "<entry>" + entry.entry.markup.prefix(4000)))
+      return Self.refused(entry, place, "no-title", "has no title")
     }
     var record = CatalogRecord(book: book, source: entry.source, place: place)
-    record.warnings = entry.warnings.map { warning in
+    var warnings = entry.warnings
+    if entry.isUnobtainable {
+      warnings.append(
+        Warning(
+          kind: "no-acquisition",
+          message: "the entry \(Warning.quoted(book.title)) has no link by which to get the book"))
+    }
+    record.warnings = warnings.map { warning in
       var warning = warning
       warning.place = warning.place ?? place
       return warning

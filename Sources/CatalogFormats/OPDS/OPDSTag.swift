@@ -51,7 +51,7 @@ extension OPDSTag {
   private static let atom: [String: OPDSTag] = [
     "entry": .entry, "link": .link, "id": .id, "title": .title, "author": .author,
     "contributor": .contributor, "name": .name, "category": .category, "summary": .summary,
-    "content": .content, "published": .published,
+    "content": .content, "published": .published, "publisher": .publisher,
   ]
 
   private static let dublinCore: [String: OPDSTag] = [

@@ -84,7 +84,7 @@ package enum ContributorRoles {
       ),
       (
         "translator",
-        "traductrice trad traductor traductora traduttore översättare 译 譯 訳 翻訳 翻译 翻譯 译者 譯者 訳者"
+        "traductrice trad traductor traductora traduttore översättare 译 譯 訳 翻訳 翻译 翻譯 译者 譯者 訳者 翻訳者"
       ),
       (
         "editor",
@@ -99,7 +99,7 @@ package enum ContributorRoles {
       ("photographer", "photographs photos fotograf 摄影 攝影 撮影 写真"),
       ("narrator", "read narrated reader sprecher vorleser 朗読 朗读 播讲"),
       ("adapter", "adapted 改编 改編 脚色"), ("annotator", "annotated 注 註 校注 注释 註釋"),
-      ("editor", "校 修订 修訂 校订 校訂 点校 整理 审校"), ("editor", "监修 監修 総監修"),
+      ("editor", "校 校訂者 修订 修訂 校订 校訂 点校 整理 审校"), ("editor", "监修 監修 監修者 総監修"),
       ("translator", "编译 編譯 译注 訳注 译著"), ("writer of preface", "preface 序 作序 前言"),
       ("writer of foreword", "foreword vorwort"), ("writer of introduction", "introduction introd"),
       ("writer of afterword", "afterword nachwort 跋"), ("contributor", "contributors mitwirkender"),

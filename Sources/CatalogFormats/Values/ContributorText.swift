@@ -50,9 +50,18 @@ package enum ContributorText {
   package static func contributor(_ text: String, role: String?) -> Contributor? {
     if NameParts.isPlainName(text) { return Contributor(name: text, role: role) }
     let (rest, found) = NameParts.takeRole(PlainText.clean(text))
-    let name = uninverted(NameParts.withoutNationality(rest))
+    let name = uninverted(withoutSlash(NameParts.withoutNationality(rest)))
     guard !name.isEmpty, name.utf8.contains(where: { $0 >= 0x30 }) else { return nil }
     return Contributor(name: name, role: found ?? role)
+  }
+
+  /// A name without the slash that parted it from its role: `村上春樹／著`.
+  private static func withoutSlash(_ name: String) -> String {
+    var scalars = name.unicodeScalars[...]
+    while let last = scalars.last, last == "／" || last == "/" || last == " " {
+      scalars.removeLast()
+    }
+    return String(scalars)
   }
 
   /// A role at the end of a list of names in Han characters counts for those before it as well.

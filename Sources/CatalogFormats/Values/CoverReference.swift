@@ -23,7 +23,7 @@ package enum CoverReference {
     -> (cover: Cover?, warning: Warning?)
   {
     if text == emptyPicture { return (nil, nil) }
-    if isData(text) { return picture(text, kind) }
+    if DataPicture.isOne(text) { return picture(text, kind) }
     guard text.utf8.count <= longestReference else {
       return refused(text, "cover-form", "is longer than \(longestReference) bytes")
     }
@@ -84,7 +84,7 @@ package enum CoverReference {
   ) {
     // What is told of a reference must not tell its secrets.
     var shown = text
-    if !isData(text), text.utf8.count <= longestReference {
+    if !DataPicture.isOne(text), text.utf8.count <= longestReference {
       var url = URLReference(text)
       if url.removeCredentials() { shown = url.text }
     }
@@ -96,11 +96,6 @@ package enum CoverReference {
   }
 
   // MARK: Pictures in the text
-
-  private static func isData(_ text: String) -> Bool {
-    text.utf8.count >= 5
-      && text.utf8.prefix(5).elementsEqual("data:".utf8) { $0 | 0x20 == $1 || $0 == $1 }
-  }
 
   private static func picture(_ text: String, _ kind: Cover.Kind) -> (Cover?, Warning?) {
     let head = String(decoding: text.utf8.prefix(64), as: UTF8.self).lowercased()

@@ -7,6 +7,12 @@ enum BookName {
     book.isbn.map { "urn:isbn:" + $0.digits } ?? "urn:uuid:" + uuid(of: book, source: source)
   }
 
+  /// The name of what a feed says of a book, which is not the book's own: `urn:uuid:…`.
+  static func entry(of book: Book, source: Identifier?) -> String {
+    let key = book.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
+    return "urn:uuid:" + uuid(of: book, source: key ?? source)
+  }
+
   /// A UUID of version 8 (RFC 9562, section 5.8) from the source's key, or title and people.
   static func uuid(of book: Book, source: Identifier?) -> String {
     let parts =

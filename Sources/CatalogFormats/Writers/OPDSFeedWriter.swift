@@ -4,6 +4,8 @@ package import CatalogModel
 package struct OPDSFeedWriter: CatalogWriter {
   /// Takes what a feed has beside its entries.
   package var xml = XMLTextWriter()
+  /// The media types of pictures that their names do not tell.
+  package var pictureTypes: [String: String] = [:]
   private let updated: String
   package private(set) var omissions = Omissions()
 
@@ -15,6 +17,7 @@ package struct OPDSFeedWriter: CatalogWriter {
     "xmlns:opds": "http://opds-spec.org/2010/catalog", "xmlns:schema": "http://schema.org/",
     "xmlns:thr": "http://purl.org/syndication/thread/1.0",
     "xmlns:opensearch": "http://a9.com/-/spec/opensearch/1.1/",
+    "xmlns:fh": "http://purl.org/syndication/history/1.0",
     "xmlns:shelf": OPDSLink.ownNamespace,
   ]
 
@@ -52,12 +55,12 @@ package struct OPDSFeedWriter: CatalogWriter {
   /// Writes what an entry says of a book into an element that was begun.
   package mutating func writeEntry(of book: Book, source: Identifier?) {
     let id = source?.scheme == "atom" ? source?.value : nil
-    xml.text("id", id ?? BookName.urn(of: book, source: source))
+    xml.text("id", id ?? BookName.entry(of: book, source: source))
     xml.text("title", book.title)
     xml.text("updated", updated)
     xml.text("schema:alternativeHeadline", book.subtitle)
     writePeople(of: book)
-    if id != nil { xml.text("dcterms:identifier", book.isbn.map { "urn:isbn:" + $0.digits }) }
+    xml.text("dcterms:identifier", book.isbn.map { "urn:isbn:" + $0.digits })
     for identifier in book.identifiers { write(identifier) }
     writeDates(of: book)
     xml.text("dcterms:publisher", book.publisher)
@@ -124,41 +127,57 @@ package struct OPDSFeedWriter: CatalogWriter {
   private mutating func writeCovers(of book: Book) {
     for cover in book.covers {
       let rel = "http://opds-spec.org/image" + (cover.kind == .thumbnail ? "/thumbnail" : "")
-      xml.empty("link", ["rel": rel, "href": cover.ref, "type": MediaType.ofPicture(cover.ref)])
+      xml.empty("link", ["rel": rel, "href": cover.ref, "type": type(of: cover)])
       omissions.note("sizes of pictures", if: cover.width != nil || cover.height != nil)
     }
   }
 
+  private func type(of picture: Cover) -> String? {
+    pictureTypes[picture.ref] ?? MediaType.ofPicture(picture.ref)
+  }
+
   private mutating func writeLinks(of book: Book) {
-    var price = book.price
-    for link in book.links {
-      let rel = link.rel ?? ""
-      let isAcquisition = rel.hasPrefix("http://opds-spec.org/acquisition") || rel == "acquisition"
-      guard isAcquisition || rel == "alternate" && link.type?.hasPrefix("text/html") == true else {
-        omissions.note("links")
-        continue
-      }
-      if isAcquisition, let asked = price, let currency = asked.currency {
-        xml.begin("link", ["rel": rel, "href": link.href, "type": link.type])
-        xml.text("opds:price", asked.amount, ["currencycode": currency])
-        xml.end()
-        price = nil
+    let priced =
+      book.price?.currency == nil ? nil : AcquisitionRelation.priced(book.links.map(\.rel))
+    for (index, link) in book.links.enumerated() {
+      if let rel = AcquisitionRelation.longForm(link.rel) {
+        writeAcquisition(link, rel, index == priced ? book.price : nil)
+      } else if link.rel == "alternate", link.type?.hasPrefix("text/html") == true {
+        xml.empty("link", ["rel": link.rel, "href": link.href, "type": link.type])
       } else {
-        xml.empty("link", ["rel": rel, "href": link.href, "type": link.type])
+        omissions.note("links")
       }
     }
-    omissions.note("prices", if: price != nil)
+    omissions.note("prices", if: book.price != nil && priced == nil)
+  }
+
+  /// A link to buy has a price; one of which none is known says less.
+  private mutating func writeAcquisition(_ link: Link, _ rel: String, _ price: Price?) {
+    let isUnpriced = rel == AcquisitionRelation.buying && price == nil
+    omissions.note("that links without a price are for buying", if: isUnpriced)
+    let type = link.type ?? "application/octet-stream"
+    let attributes: KeyValuePairs<String, String?> = [
+      "rel": isUnpriced ? AcquisitionRelation.any : rel, "href": link.href, "type": type,
+    ]
+    guard let price, let currency = price.currency else {
+      xml.empty("link", attributes)
+      return
+    }
+    xml.begin("link", attributes)
+    xml.text("opds:price", price.amount, ["currencycode": currency])
+    xml.end()
   }
 }
 
 /// Media types by the ends of names.
-enum MediaType {
+package enum MediaType {
   private static let pictures = [
     "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
     "webp": "image/webp", "avif": "image/avif",
   ]
 
-  static func ofPicture(_ ref: String) -> String? {
+  /// The type of a picture as far as its reference tells.
+  package static func ofPicture(_ ref: String) -> String? {
     if ref.hasPrefix("data:") { return String(ref.dropFirst(5).prefix { $0 != ";" && $0 != "," }) }
     let path = ref.prefix { $0 != "?" && $0 != "#" }
     return path.split(separator: ".").last.flatMap { pictures[$0.lowercased()] }

@@ -23,6 +23,8 @@ package struct OPDSPublicationWriter: CatalogWriter {
 
   /// Takes what a feed has beside its publications.
   package var json = JSONWriter()
+  /// The media types of pictures that their names do not tell.
+  package var pictureTypes: [String: String] = [:]
   private let updated: String
   package private(set) var omissions = Omissions()
 
@@ -188,31 +190,27 @@ package struct OPDSPublicationWriter: CatalogWriter {
   }
 
   private mutating func writeLinks(of book: Book, name: String, _ further: [FurtherLink]) {
-    var price = book.price.flatMap {
+    let price = book.price.flatMap {
       PriceText.isNumber($0.amount) && $0.currency != nil ? $0 : nil
     }
+    let rels = book.links.map(\.rel)
+    let priced = price == nil ? nil : AcquisitionRelation.priced(rels)
+    let isNamed = further.isEmpty && !rels.contains { AcquisitionRelation.longForm($0) != nil }
     json.key("links")
     json.beginArray()
     for link in further { write(link) }
-    for link in book.links {
-      let isAcquisition = link.rel?.hasPrefix("http://opds-spec.org/acquisition") == true
+    for (index, link) in book.links.enumerated() {
       omissions.note("links that are names", if: link.href.hasPrefix("urn:"))
       json.beginObject()
-      text("rel", link.rel)
+      text("rel", AcquisitionRelation.longForm(link.rel) ?? link.rel)
       json.member("href", link.href)
       text("type", link.type)
-      if isAcquisition, let asked = price {
-        write(asked)
-        price = nil
-      }
+      if index == priced, let price { write(price) }
       json.endObject()
     }
-    if further.isEmpty, !book.links.contains(where: Self.isAcquisition) {
-      writeName(name, price)
-      price = nil
-    }
+    if isNamed { writeName(name, price) }
     json.endArray()
-    omissions.note("prices", if: book.price != nil && (price != nil || book.price?.currency == nil))
+    omissions.note("prices", if: book.price != nil && (price == nil || priced == nil && !isNamed))
   }
 
   private mutating func write(_ link: FurtherLink) {
@@ -223,11 +221,6 @@ package struct OPDSPublicationWriter: CatalogWriter {
     json.key("properties")
     json.raw("{\"\(OPDSLink.ownNamespace)\":true}")
     json.endObject()
-  }
-
-  /// Whether a link is one of those that a publication must have one of.
-  private static func isAcquisition(_ link: Link) -> Bool {
-    link.rel == "preview" || link.rel?.hasPrefix("http://opds-spec.org/acquisition") == true
   }
 
   /// The book's own name where there is no link by which to get it.
@@ -251,6 +244,11 @@ package struct OPDSPublicationWriter: CatalogWriter {
     json.endObject()
   }
 
+  /// The formats of which a publication has one at least (OPDS 2.0, section 2.3).
+  private static let pictures: Set<String> = [
+    "image/jpeg", "image/avif", "image/webp", "image/jxl", "image/png", "image/gif",
+  ]
+
   /// Pictures; which is the cover shows in their sizes.
   private mutating func writeImages(of book: Book) {
     var isShown = false
@@ -258,11 +256,11 @@ package struct OPDSPublicationWriter: CatalogWriter {
     json.beginArray()
     for cover in book.covers {
       // Pictures of which no name tells the kind are JPEG more often than not.
-      let type = MediaType.ofPicture(cover.ref) ?? "image/jpeg"
+      let type = pictureTypes[cover.ref] ?? MediaType.ofPicture(cover.ref) ?? "image/jpeg"
       omissions.note(
         "that pictures are thumbnails", if: cover.kind == .thumbnail && cover.width == nil)
       writeImage(cover.ref, type, cover.width, cover.height)
-      isShown = isShown || ["image/jpeg", "image/png", "image/gif"].contains(type)
+      isShown = isShown || Self.pictures.contains(type)
     }
     if !isShown { writeImage(CoverReference.emptyPicture, "image/gif", nil, nil) }
     json.endArray()

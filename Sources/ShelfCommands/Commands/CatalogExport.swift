@@ -13,18 +13,15 @@ struct CatalogExport {
   /// Writes the catalog, or one of its sections with what is within it.
   mutating func run(catalog: String, within root: Int64?, nestsTo limit: Int?) throws {
     let sections = try repository.sections(inCatalog: catalog)
-    let filled = Self.filled(sections)
-    var included: Set<Int64> = []
+    let included = Set(
+      try Self.sections(of: repository, catalog: catalog, within: root).map(\.id))
     var open: [Section] = []
     var paths: [Int64: [SectionKey]] = [:]
     writer.begin(catalog: catalog)
     for section in sections {
       let path = (section.parent.flatMap { paths[$0] } ?? []) + [section.key]
       paths[section.id] = path
-      let isWithin =
-        root == nil || section.id == root || section.parent.map(included.contains) == true
-      guard isWithin, filled.contains(section.id) else { continue }
-      included.insert(section.id)
+      guard included.contains(section.id) else { continue }
       close(&open, upTo: section.parent)
       if let limit, open.count == limit {
         throw CommandFailure(
@@ -55,6 +52,22 @@ struct CatalogExport {
       next = page.next
       try write(writer.takeBytes())
     } while next != nil
+  }
+
+  /// The sections that are written: those with books, within a section or of the whole catalog.
+  static func sections(
+    of repository: any CatalogRepository, catalog: String, within root: Int64?
+  ) throws -> [Section] {
+    let sections = try repository.sections(inCatalog: catalog)
+    let filled = filled(sections)
+    var included: Set<Int64> = []
+    return sections.filter { section in
+      let isWithin =
+        root == nil || section.id == root || section.parent.map(included.contains) == true
+      guard isWithin, filled.contains(section.id) else { return false }
+      included.insert(section.id)
+      return true
+    }
   }
 
   /// The sections that hold a book at any depth; parents stand before their children.

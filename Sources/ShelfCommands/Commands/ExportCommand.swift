@@ -75,10 +75,12 @@ struct ExportCommand: Command {
     let root = try section.map {
       try SectionLookup(repository: repository, catalog: catalog).find($0)
     }
+    let sections = try CatalogExport.sections(of: repository, catalog: catalog, within: root?.id)
+    let time = ExportTime.time(of: sections, lastImport: summary.lastImport)
     let file = path == "-" ? nil : try OutputFile(path: path, sparing: session.databaseFiles)
     var export = CatalogExport(
       repository: repository,
-      writer: format.writer(updated: summary.lastImport ?? "1970-01-01T00:00:00Z"),
+      writer: format.writer(updated: time),
       write: { bytes in
         if session.context.interruption.isRequested {
           throw RepositoryError(.interrupted, "the export was interrupted")

@@ -1,3 +1,4 @@
+internal import CGlibc
 import CatalogModel
 import CatalogStore
 import CatalogStorePostgres
@@ -38,6 +39,7 @@ struct ServeCommand: Command {
         .unavailable, "libmicrohttpd is missing, which serves; install libmicrohttpd12")
     }
     let token = try options.token(session)
+    shelf_keep_memory_small()
     ServiceSignals.block()
     ServiceSignals.raiseFileLimit()
     let service = try makeService(session, token)
@@ -62,9 +64,12 @@ struct ServeCommand: Command {
   private func wait(
     _ server: HTTPServer, _ service: Service, _ log: AccessLog?, _ session: CommandSession
   ) {
+    var seconds = 0
     while true {
       let signal = ServiceSignals.next()
       server.tick()
+      seconds += 1
+      if seconds.isMultiple(of: 10) { shelf_return_memory() }
       if signal == .stop { return }
       guard signal == .reload else { continue }
       log?.reopen()

@@ -10,6 +10,8 @@ struct CoverFolders {
   let folders: [String]
   /// Where fetched covers are, if they are anywhere.
   var cache: PictureCache?
+  /// The pictures that catalogs hold themselves.
+  private let inline = InlinePictures()
 
   /// The folders named with `--covers`; else those beside a database or a catalog's file.
   init(named: [String], beside paths: [String]) {
@@ -37,6 +39,7 @@ struct CoverFolders {
       if let cache, cache.hasPicture(of: cover.ref) { return .file(cache.file(of: cover.ref)) }
       return .remote(cover.ref)
     }
+    if DataPicture.isOne(cover.ref) { return inline.file(of: cover.ref).map { .file($0) } }
     // A catalog comes from strangers: it may not point out of the folders of its covers.
     guard !cover.ref.isEmpty, !cover.ref.hasPrefix("/"), !cover.ref.utf8.contains(0),
       !cover.ref.split(separator: "/").contains("..")
@@ -53,6 +56,10 @@ struct CoverFolders {
   func size(of cover: Cover?) -> (width: Int?, height: Int?) {
     guard let cover else { return (nil, nil) }
     if let width = cover.width, let height = cover.height { return (width, height) }
+    if DataPicture.isOne(cover.ref) {
+      let header = ImageHeader(DataPicture.head(cover.ref, count: ImageHeader.usefulLength))
+      return (header?.width, header?.height)
+    }
     guard case .file(let path) = picture(of: cover) else { return (nil, nil) }
     for length in [4 << 10, ImageHeader.usefulLength] {
       guard let head = WholeFile.head(of: path, length: length) else { break }

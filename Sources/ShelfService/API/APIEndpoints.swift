@@ -173,8 +173,13 @@ enum Paging {
 enum Searching {
   static func query(_ call: Call, limit: Int) -> SearchQuery {
     SearchQuery(
-      call.arguments.text("q") ?? "", catalog: call.catalog, limit: limit,
+      words(call), catalog: call.catalog, limit: limit,
       after: call.arguments.text("after"))
+  }
+
+  /// The words, by the name that the address has for them: OPDS 2.0 calls them a query.
+  static func words(_ call: Call) -> String {
+    call.arguments.text("query") ?? call.arguments.text("q") ?? ""
   }
 
   static func page(_ call: Call, limit: Int) throws -> SearchPage {

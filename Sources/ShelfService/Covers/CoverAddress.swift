@@ -1,3 +1,4 @@
+import CatalogFormats
 import CatalogModel
 import CoverFetching
 import PageOutput
@@ -6,22 +7,37 @@ import PageOutput
 struct CoverAddress {
   let call: Call
 
-  /// The path of a cover in the service; `nil` where its picture is not at hand: nothing is fetched
-  /// from elsewhere for a client.
-  func path(of cover: Cover) -> String? {
-    if Self.isRemote(cover.ref) {
-      let name = PictureCache.name(of: cover.ref)
-      return call.service.covers.fetched(name) == nil ? nil : call.link("/covers/@/" + name)
-    }
-    guard call.service.covers.file(cover.ref) != nil else { return nil }
-    let segments = cover.ref.split(separator: "/").map { PercentEncoding.encode(String($0)) }
-    return call.link("/covers/" + segments.joined(separator: "/"))
+  /// A picture in the service.
+  struct Located {
+    var path: String
+    var type: PictureType
   }
 
-  /// The path of a cover's picture at a width.
-  func thumbnail(of cover: Cover, width: Int) -> String? {
-    guard let path = path(of: cover) else { return nil }
-    return call.service.pictures.isAvailable ? path + "?width=\(width)" : path
+  /// A book's cover in the service; `nil` where its picture is not at hand: nothing is fetched from
+  /// elsewhere for a client.
+  func located(_ cover: Cover, _ book: Int64) -> Located? {
+    let ref = cover.ref
+    let type: PictureType?
+    let target: String
+    if DataPicture.isOne(ref) {
+      type = PictureType(DataPicture.head(ref, count: 16))
+      target = "@/\(book)/" + PictureCache.name(of: ref)
+    } else if Self.isRemote(ref) {
+      let name = PictureCache.name(of: ref)
+      type = call.service.covers.fetched(name).flatMap { PictureType($0.head(16)) }
+      target = "@/" + name
+    } else {
+      type = call.service.covers.file(ref).flatMap { PictureType($0.head(16)) }
+      target = ref.split(separator: "/").map { PercentEncoding.encode(String($0)) }
+        .joined(separator: "/")
+    }
+    return type.map { Located(path: call.link("/covers/" + target), type: $0) }
+  }
+
+  /// The picture at a width, which is a JPEG; `nil` where the service makes none.
+  func smaller(_ picture: Located, width: Int) -> Located? {
+    guard call.service.pictures.isAvailable else { return nil }
+    return Located(path: picture.path + "?width=\(width)", type: .jpeg)
   }
 
   /// What a page shows of a book.
@@ -31,7 +47,8 @@ struct CoverAddress {
     book.author = (people.first { $0.role == "author" } ?? people.first)?.name
     book.language = stored.book.languages.first
     let cover = stored.book.covers.first
-    book.picture = cover.flatMap { thumbnail(of: $0, width: width) }.map { .remote($0) }
+    let picture = cover.flatMap { located($0, stored.id) }
+    book.picture = picture.map { .remote((smaller($0, width: width) ?? $0).path) }
     return book
   }
 

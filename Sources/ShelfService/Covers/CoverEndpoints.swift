@@ -1,3 +1,6 @@
+import CatalogFormats
+import CoverFetching
+
 /// Pictures of covers, as they are or smaller.
 enum CoverEndpoints {
   /// Widths that pictures are made in: few, so that what they take on disk is bounded by what there
@@ -12,6 +15,11 @@ enum CoverEndpoints {
         try answer(call.service.covers.fetched(call.arguments.text("name") ?? ""), call)
       }),
     Endpoint(
+      "/covers/@/{id}/{name}", id: "inlineCover", "a cover that the catalog holds itself",
+      answer: "image/*",
+      [.id, Parameter("name", .text(32...32), "the picture's name", place: .path), width],
+      .reading(inline)),
+    Endpoint(
       "/covers/{path...}", id: "cover", "a cover file", answer: "image/*",
       [Parameter("path", .text(1...1024), "the file", place: .path), width],
       .plain { call in
@@ -25,6 +33,14 @@ enum CoverEndpoints {
 
   private static let width = Parameter(
     "width", .choice(widths), "the greatest width in pixels; the file as it is without")
+
+  private static func inline(_ call: Call) throws -> Response {
+    let name = call.arguments.text("name")
+    let book = try call.store.book(id: call.arguments.integer("id") ?? 0)?.book
+    let cover = book?.covers.first { PictureCache.name(of: $0.ref) == name }
+    let bytes = cover.flatMap { DataPicture.bytes($0.ref) }
+    return try answer(bytes.flatMap { ServedFile(bytes: $0, name: name ?? "") }, call)
+  }
 
   private static func answer(_ file: ServedFile?, _ call: Call) throws -> Response {
     guard let file, let type = PictureType(file.head(16)) else {

@@ -1,10 +1,12 @@
 /// The formats of pictures that browsers show, told by their first bytes.
-package enum PictureType: String {
+package enum PictureType: String, CaseIterable {
   case jpeg
   case png
   case gif
   case webp
   case avif
+
+  static let all = Set(allCases)
 
   /// The format that the bytes begin with.
   package init?(_ bytes: [UInt8]) {

@@ -25,6 +25,26 @@ package final class ServedFile: Sendable {
     self.descriptor = Mutex(descriptor)
   }
 
+  /// A file that is in memory alone; `nil` where there is no room for it.
+  init?(bytes: [UInt8], name: String) {
+    let descriptor = shelf_memory_file("shelf-cover")
+    guard descriptor >= 0 else { return nil }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      guard count > 0 else {
+        close(descriptor)
+        return nil
+      }
+      written += count
+    }
+    length = bytes.count
+    tag = "m" + name
+    self.descriptor = Mutex(descriptor)
+  }
+
   deinit {
     descriptor.withLock { descriptor in
       if let descriptor { close(descriptor) }

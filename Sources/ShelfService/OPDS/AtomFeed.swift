@@ -21,10 +21,14 @@ struct AtomFeed {
     head.count = feed.count
     var writer = OPDSFeedWriter(updated: head.updated)
     head.begin(&writer.xml)
-    if let next = feed.next { head.next(next, &writer.xml) }
+    head.writePaging(next: feed.next, &writer.xml)
+    // Whoever crawls learns whether this page is all there is.
+    if feed.isWhole { writer.xml.empty("fh:complete", [:]) }
     for facet in feed.facets { write(facet, &writer.xml) }
     for child in feed.children { write(child, &writer.xml) }
-    for book in feed.books { AtomEntry.write(book, call, to: &writer) }
+    for book in feed.books {
+      AtomEntry.write(book, call, isComplete: feed.isCrawlable, to: &writer)
+    }
     writer.xml.end()
     return Response(type: FeedType.acquisition + ";charset=utf-8", body: writer.takeBytes())
   }
@@ -84,8 +88,9 @@ struct AtomHead {
     }
   }
 
-  func next(_ cursor: String, _ xml: inout XMLTextWriter) {
-    link("next", Paging.target(call, after: cursor), type, &xml)
+  /// RFC 5005, section 3.
+  func writePaging(next: String?, _ xml: inout XMLTextWriter) {
+    if let next { link("next", Paging.target(call, after: next), type, &xml) }
     if call.arguments.text("after") != nil {
       link("first", Paging.target(call, after: nil), type, &xml)
     }
@@ -114,7 +119,7 @@ struct AtomRoot {
     let (sections, isMore) = try RootSections.page(call, length: Self.length)
     var xml = XMLTextWriter()
     head.begin(&xml)
-    if isMore, let last = sections.last { head.next(String(last.id), &xml) }
+    head.writePaging(next: isMore ? sections.last.map { String($0.id) } : nil, &xml)
     if call.arguments.text("after") == nil {
       entry(
         "new", "New books", "All books, the newest month first", "/opds/new",
@@ -184,9 +189,11 @@ struct AtomEntry {
   }
 
   /// The entry in a feed.
-  static func write(_ stored: StoredBook, _ call: Call, to writer: inout OPDSFeedWriter) {
+  static func write(
+    _ stored: StoredBook, _ call: Call, isComplete: Bool, to writer: inout OPDSFeedWriter
+  ) {
     writer.xml.begin("entry", ["schema:additionalType": "http://schema.org/Book"])
-    writeContent(of: stored, call, to: &writer, isComplete: false)
+    writeContent(of: stored, call, to: &writer, isComplete: isComplete)
     writer.xml.end()
   }
 
@@ -194,7 +201,9 @@ struct AtomEntry {
     of stored: StoredBook, _ call: Call, to writer: inout OPDSFeedWriter, isComplete: Bool
   ) {
     let own = FeedBook(stored: stored, call: call)
-    writer.writeEntry(of: own.book, source: stored.source)
+    let book = own.book(in: [.jpeg, .png, .gif])
+    writer.pictureTypes = book.types
+    writer.writeEntry(of: book.book, source: stored.source)
     writer.xml.empty(
       "link",
       [
@@ -206,7 +215,7 @@ struct AtomEntry {
       writer.xml.empty(
         "link",
         [
-          "rel": "http://opds-spec.org/acquisition", "href": own.pageTarget, "type": "text/html",
+          "rel": AcquisitionRelation.any, "href": own.pageTarget, "type": "text/html",
           "shelf:link": "own",
         ])
     }
@@ -225,10 +234,10 @@ enum OpenSearch {
     xml.text("InputEncoding", "UTF-8")
     xml.text("OutputEncoding", "UTF-8")
     for (type, path) in [
-      (FeedType.acquisition, "/opds/search"), (FeedType.json, "/opds/v2/search"),
-      ("text/html", "/search"),
+      (FeedType.acquisition, "/opds/search?q="), (FeedType.json, "/opds/v2/search?query="),
+      ("text/html", "/search?q="),
     ] {
-      xml.empty("Url", ["type": type, "template": call.link(path) + "?q={searchTerms}"])
+      xml.empty("Url", ["type": type, "template": call.link(path) + "{searchTerms}"])
     }
     xml.end()
     var response = Response(type: FeedType.openSearch + ";charset=utf-8", body: xml.takeBytes())

@@ -31,6 +31,10 @@ struct BookFeed {
   var parent: String?
   /// The sections within.
   var children: [Section] = []
+  /// Whether its pages hold all books of the catalog, with all that is known of them.
+  var isCrawlable = false
+  /// Whether this one page holds all books of the catalog.
+  var isWhole = false
 
   /// All books, the newest section first.
   static func new(_ call: Call) throws -> BookFeed {
@@ -61,6 +65,8 @@ struct BookFeed {
       if isFull { break }
     }
     feed.facets = months(sections, call, active: nil)
+    feed.isCrawlable = true
+    feed.isWhole = place == nil && feed.next == nil
     return feed
   }
 
@@ -97,7 +103,7 @@ struct BookFeed {
 
   /// The books that a search finds.
   static func search(_ call: Call) throws -> BookFeed {
-    let words = call.arguments.text("q") ?? ""
+    let words = Searching.words(call)
     let page = try Searching.page(call, limit: length)
     return BookFeed(
       id: "search:" + PercentEncoding.encode(words), title: "Search: \(words)",
@@ -141,43 +147,4 @@ enum FeedTime {
     try call.store.catalogs().first { $0.name == call.catalog }?.lastImport
       ?? "1970-01-01T00:00:00Z"
   }
-}
-
-/// A book as feeds show it: its covers where the service has them, and a way to it.
-struct FeedBook {
-  let stored: StoredBook
-  let call: Call
-
-  /// The book with its covers' addresses in the service; covers elsewhere stay where they are.
-  var book: Book {
-    var book = stored.book
-    let address = CoverAddress(call: call)
-    var covers: [Cover] = []
-    for cover in book.covers {
-      guard !cover.ref.lowercased().hasPrefix("data:") else { continue }
-      guard !CoverAddress.isRemote(cover.ref) else {
-        covers.append(cover)
-        continue
-      }
-      guard let path = address.path(of: cover) else { continue }
-      var own = cover
-      own.ref = path
-      covers.append(own)
-      if cover.kind == .cover, let small = address.thumbnail(of: cover, width: 200) {
-        covers.append(Cover(ref: small, kind: .thumbnail))
-      }
-    }
-    book.covers = covers
-    book.links.removeAll { !SafeLink.isSafe($0.href) }
-    return book
-  }
-
-  /// Whether the catalog says how to get the book.
-  var isAcquirable: Bool {
-    stored.book.links.contains {
-      $0.rel?.hasPrefix("http://opds-spec.org/acquisition") == true
-    }
-  }
-
-  var pageTarget: String { call.link("/books/\(stored.id)") }
 }

@@ -96,7 +96,7 @@ struct JSONHead {
     let own = Paging.target(call, after: call.arguments.text("after"))
     Self.link("self", call.link(own), &json)
     Self.link("start", call.link("/opds/v2"), &json)
-    Self.link("search", call.link("/opds/v2/search") + "{?q}", isTemplate: true, &json)
+    Self.link("search", call.link("/opds/v2/search") + "{?query}", isTemplate: true, &json)
     Self.link("http://opds-spec.org/sort/new", call.link("/opds/v2/new"), &json)
     if let up { Self.link("up", call.link("/opds/v2" + up), &json) }
     if let next {
@@ -213,8 +213,10 @@ struct JSONPublication {
     if !own.isAcquirable {
       further.append(
         OPDSPublicationWriter.FurtherLink(
-          rel: "http://opds-spec.org/acquisition", href: own.pageTarget, type: "text/html"))
+          rel: AcquisitionRelation.any, href: own.pageTarget, type: "text/html"))
     }
-    writer.writePublication(of: own.book, source: stored.source, further: further)
+    let book = own.book()
+    writer.pictureTypes = book.types
+    writer.writePublication(of: book.book, source: stored.source, further: further)
   }
 }

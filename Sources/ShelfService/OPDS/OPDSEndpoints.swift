@@ -36,7 +36,11 @@ enum OPDSEndpoints {
       .reading { try JSONFeed(BookFeed.section($0), $0).response() }),
     Endpoint(
       "/opds/v2/search", id: "opds2Search", "the books in which all words occur",
-      answer: FeedType.json, [Parameter("q", .text(0...500), "words"), .afterHit],
+      answer: FeedType.json,
+      [
+        Parameter("query", .text(0...500), "words"), Parameter("q", .text(0...500), "the same"),
+        .afterHit,
+      ],
       .reading { try JSONFeed(BookFeed.search($0), $0).response() }),
     Endpoint(
       "/opds/v2/books/{id}", id: "opds2Book", "a book", answer: FeedType.publication, [.id],

@@ -83,4 +83,46 @@ import Testing
     #expect(reading.periods == ["1985-10": 1, "2010": 1])
     #expect(reading.records.map(\.place.line) == [1, 15])
   }
+
+  @Test func `an entry in Windows-1252 among those in UTF-8 is read as that`() throws {
+    let entries = (0..<4).map { "@book{k\($0), title={Café \($0)}, year=2009}\n" }.joined()
+    let other = Array("@book{z, title={Caf".utf8) + [0xE9] + Array(" noir}, year=2009}\n".utf8)
+    let reading = try Reading(bytes: Array(entries.utf8) + other)
+    #expect(reading.titles == ["Café 0", "Café 1", "Café 2", "Café 3", "Café noir"])
+    #expect(reading.warnings == ["encoding-mixed": 1])
+  }
+
+  @Test func `half a surrogate pair in UTF-16 refuses its RIS record with its line`() throws {
+    var units = Array("TY  - BOOK\nTI  - Good\nER  - \nTY  - BOOK\nTI  - Bad ".utf16)
+    units.append(0xD800)
+    units += Array("x\nER  - \nTY  - BOOK\nTI  - After\nER  - \n".utf16)
+    let bytes: [UInt8] =
+      [0xFF, 0xFE] + units.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let reading = try Reading(bytes: bytes)
+    #expect(reading.titles == ["Good", "After"])
+    #expect(reading.refused.map(\.kind) == ["encoding"])
+    #expect(reading.refused.first?.reason.contains("line 5") == true)
+  }
+
+  @Test func `control characters in RIS are left out, and that is said`() throws {
+    let reading = try Reading("TY  - BOOK\nTI  - Red \u{1B}[1mflag\nER  - \n")
+    #expect(reading.titles == ["Red [1mflag"])
+    #expect(reading.warnings == ["control-character": 1])
+  }
+
+  @Test func `months with a day, names of programs and accents in quotes are read`() throws {
+    let reading = try Reading(
+      #"""
+      @book{a, title = "No\"el in {\TeX}", year = 2005, month = "10~" # mar}
+      @book{b, title = {Two}, year = 2006, month = jul # "/" # aug}
+      """#)
+    #expect(reading.titles == ["Noël in TeX", "Two"])
+    #expect(reading.books.map(\.published?.description) == ["2005-03", "2006-07"])
+  }
+
+  @Test func `a date of CSL may be one of EDTF`() throws {
+    let reading = try Reading(
+      #"[{"type":"book","id":"w","title":"E","issued":{"edtf":"2013-05~"}}]"#)
+    #expect(reading.books.first?.published == PartialDate(year: 2013, month: 5))
+  }
 }

@@ -153,4 +153,14 @@ import Testing
     let reading = try Reading("title,author\nCafe\u{301},X\n")
     #expect(Array(reading.titles[0].utf8) == Array("Caf\u{E9}".utf8))
   }
+
+  @Test func `a dot between groups of three digits makes thousands of pages, another a fraction`()
+    throws
+  {
+    let reading = try Reading(
+      "Titel;Autor;Seiten\nA;村上春樹／著;1.234\nB;X;320.0\nC;X;12.5 cm\nD;X;1,024\n")
+    #expect(reading.books.map(\.pages) == [1234, 320, 12, 1024])
+    #expect(
+      reading.books[0].contributors == [Contributor(name: "村上春樹", role: "author")])
+  }
 }

@@ -126,4 +126,30 @@ import Testing
       ])
     #expect(reading.warnings == ["cover-form": 1])
   }
+
+  @Test func `a row a person of Aozora Bunko names each with the role`() throws {
+    let reading = try Reading(
+      """
+      作品ID,作品名,人物ID,姓,名,役割フラグ,底本名1,底本出版社名1,底本初版発行年1
+      2525,ああしんど,1235,ポー,エドガー・アラン,著者,黒猫,新潮社,1951（昭和26）年8月15日
+      2525,ああしんど,94,佐々木,直次郎,翻訳者,黒猫,新潮社,1951（昭和26）年8月15日
+      """)
+    #expect(
+      reading.books.map(\.contributors) == [
+        [Contributor(name: "ポー エドガー・アラン", role: "author")],
+        [Contributor(name: "佐々木 直次郎", role: "translator")],
+      ])
+    #expect(reading.books.map(\.published?.description) == ["1951-08-15", "1951-08-15"])
+  }
+
+  @Test func `a translator in a row of the own is no author`() throws {
+    let reading = try Reading(
+      """
+      人物ID,著者名,作品ID,作品名,翻訳者名等
+      1235,ポー エドガー・アラン,2525,ああしんど,佐々木 直次郎
+      94,佐々木 直次郎,2525,ああしんど,佐々木 直次郎
+      """)
+    #expect(
+      reading.books.last?.contributors == [Contributor(name: "佐々木 直次郎", role: "translator")])
+  }
 }

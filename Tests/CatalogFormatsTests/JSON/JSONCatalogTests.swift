@@ -212,4 +212,57 @@ import Testing
     #expect(reading.total == 0)
     #expect(reading.warnings["no-records"] == 1)
   }
+
+  @Test(arguments: ["\\ud800", "\\udc00", "\\ud83dx", "\\ud800\\ud800"])
+  func `half a surrogate pair costs its record alone`(_ escape: String) throws {
+    let text = """
+      [{"title":"Good"},
+      {"title":"Bad \(escape) one","author":"X"},
+      {"title":"After \\ud83d\\ude00"}]
+      """
+    let reading = try Reading(text)
+    #expect(reading.titles == ["Good", "After 😀"])
+    #expect(reading.refused.map(\.place.line) == [2])
+    #expect(reading.refused.first?.kind == "json")
+    #expect(reading.refused.first?.reason.contains("half a surrogate pair") == true)
+  }
+
+  @Test func `bytes that are not UTF-8 cost their record alone`() throws {
+    let bytes =
+      Array("[{\"title\":\"Good\"},\n{\"title\":\"Caf".utf8) + [0xE9]
+      + Array("\"},\n{\"title\":\"Après été déjà\"}]".utf8)
+    let reading = try Reading(bytes: bytes)
+    #expect(reading.titles == ["Good", "Après été déjà"])
+    #expect(reading.refused.map(\.kind) == ["encoding"])
+    #expect(reading.refused.map(\.place.line) == [2])
+  }
+
+  @Test func `half a surrogate pair in UTF-16 costs its record alone`() throws {
+    var units = Array("[{\"title\":\"Good\"},{\"title\":\"Bad ".utf16)
+    units.append(0xDC00)
+    units += Array("\"},{\"title\":\"After\"}]".utf16)
+    let bytes: [UInt8] =
+      [0xFE, 0xFF] + units.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+    let reading = try Reading(bytes: bytes)
+    #expect(reading.titles == ["Good", "After"])
+    #expect(reading.refused.map(\.kind) == ["encoding"])
+  }
+
+  @Test func `escaped control characters are left out, and that is said`() throws {
+    let reading = try Reading(#"[{"title":"Good"},{"title":"Red \u001b[31mflag"}]"#)
+    #expect(reading.books.count == 2)
+    #expect(reading.notes.map(\.kind) == ["control-character"])
+    #expect(reading.titles.allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })
+  }
+
+  @Test func `works of a subject of Open Library are books`() throws {
+    let reading = try Reading(
+      """
+      {"query":"/trending/daily","works":[{"key":"/works/OL1W","title":"One",
+      "author_name":["Ann Author"],"first_publish_year":2016,"cover_id":12539702}],"days":1}
+      """)
+    #expect(reading.titles == ["One"])
+    #expect(reading.books.first?.contributors.map(\.name) == ["Ann Author"])
+    #expect(reading.books.first?.covers.first?.ref.contains("12539702") == true)
+  }
 }

@@ -99,4 +99,15 @@ import Testing
     }
     #expect(error?.kind == .usage)
   }
+
+  @Test func `escapes of MARC-8 in a record of UTF-8 are read, and that is said`() throws {
+    let cyrillic: [UInt8] = [0x1B, 0x28, 0x4E, 0x6D, 0x69, 0x72]
+    let bytes = MARCBuilder().with { $0.coding = 0x61 }
+      .adding("245", Array("10".utf8) + [0x1F, 0x61] + cyrillic)
+      .adding("260", Array("  ".utf8) + [0x1F, 0x62] + Array("Éditions".utf8)).bytes
+    let reading = try Reading(bytes: bytes)
+    #expect(reading.titles == ["МИР"])
+    #expect(reading.books.first?.publisher == "Éditions")
+    #expect(reading.warnings == ["encoding-mixed": 1])
+  }
 }

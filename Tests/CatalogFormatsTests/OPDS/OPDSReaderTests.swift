@@ -132,4 +132,48 @@ import Testing
     #expect(reading.books.map(\.published?.description) == ["1965-08-01", nil])
     #expect(reading.warnings["navigation"] == 1)
   }
+
+  @Test func `a book that cannot be got is a book, with a warning`() throws {
+    let reading = try Reading(
+      feed(
+        """
+        <entry><id>1</id><title>Shown</title><dcterms:issued>1999</dcterms:issued>
+        <link rel="alternate" type="text/html" href="/p"/></entry>
+        """))
+    #expect(reading.titles == ["Shown"])
+    #expect(reading.warnings == ["no-acquisition": 1])
+  }
+
+  @Test func `the posts of a site's feed are refused, each by its id`() throws {
+    let reading = try Reading(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><id>blog</id><title>A blog</title>
+      <entry><id>post-1</id><title>Hello</title><author><name>Me</name></author>
+      <link href="https://x.org/hello"/><content type="html">Hi</content></entry></feed>
+      """)
+    #expect(reading.books.isEmpty)
+    #expect(reading.refused.map(\.kind) == ["no-book"])
+    #expect(reading.refused.first?.reason.contains("post-1") == true)
+  }
+
+  @Test func `the short relations of OPDS 2 are those of OPDS 1`() throws {
+    let reading = try Reading(
+      """
+      {"metadata":{"title":"F"},"links":[],"publications":[{"metadata":{"title":"T"},
+      "links":[{"rel":["self","buy"],"href":"https://x.org/b","type":"application/epub+zip",
+      "properties":{"price":{"value":4.99,"currency":"USD"}}},
+      {"rel":"preview","href":"https://x.org/s","type":"application/epub+zip"}]}]}
+      """)
+    let relation = "http://opds-spec.org/acquisition"
+    #expect(reading.books.first?.links.map(\.rel) == [relation + "/buy", relation + "/sample"])
+    #expect(reading.books.first?.price == Price(amount: "4.99", currency: "USD"))
+  }
+
+  @Test func `a publisher may be a person of Atom`() throws {
+    let reading = try Reading(
+      feed(
+        "<entry><id>1</id><title>T</title><publisher><name>Vintage</name></publisher>"
+          + acquisition + "</entry>"))
+    #expect(reading.books.first?.publisher == "Vintage")
+  }
 }

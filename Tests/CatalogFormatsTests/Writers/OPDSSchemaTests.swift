@@ -38,8 +38,11 @@ import Testing
     "preview", "http://opds-spec.org/acquisition", "http://opds-spec.org/acquisition/buy",
     "http://opds-spec.org/acquisition/open-access", "http://opds-spec.org/acquisition/borrow",
     "http://opds-spec.org/acquisition/sample", "http://opds-spec.org/acquisition/subscribe",
+    "acquisition", "borrow", "buy", "subscribe",
   ]
-  private static let pictures: Set<String> = ["image/jpeg", "image/png", "image/gif"]
+  private static let pictures: Set<String> = [
+    "image/jpeg", "image/webp", "image/avif", "image/png", "image/jxl", "image/gif",
+  ]
 
   private static func rels(_ link: JSONValue) -> Set<String> {
     if let rel = link["rel"]?.string { return [rel] }
