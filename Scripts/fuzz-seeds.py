@@ -98,6 +98,7 @@ def shelf():
         checksum = hashlib.sha256(path.read_bytes()).hexdigest()
         text += f"INSERT INTO schema_migration VALUES ({int(number)}, '{name}', '{checksum}');"
     text += """
+        UPDATE id_sequence SET next = 2;
         INSERT INTO catalog (id, name) VALUES (1, 'main');
         INSERT INTO section VALUES (1, 1, NULL, 200610, NULL, 1, 1, 2);
         INSERT INTO book (id, catalog, section, position, digest, cover_count, identity, cover_ref, cover_kind, title)

@@ -20,6 +20,7 @@ import time
 CORPUS = pathlib.Path("Tests/FuzzReadersTests/Corpus")
 # A corpus is replayed at every test: many small inputs, and none that is large for little.
 MOST_KEPT, LARGEST_KEPT = 100, 4096
+LARGEST_DATABASE, MOST_DATABASES = 20_000, 20
 OPTIONS = ["-timeout=20", "-rss_limit_mb=500", "-max_len=20000", "-print_final_stats=1"]
 
 
@@ -84,10 +85,13 @@ class Fuzzer:
             process.communicate()
             if process.returncode:
                 sys.exit(f"{self.reader}: the merge ends with {process.returncode}")
-            fit = sorted((path for path in merged.iterdir() if path.stat().st_size <= LARGEST_KEPT),
+            # A database is large with next to nothing in it.
+            is_database = self.reader in ("database", "calibre")
+            largest, most = (LARGEST_DATABASE, MOST_DATABASES) if is_database else (LARGEST_KEPT, MOST_KEPT)
+            fit = sorted((path for path in merged.iterdir() if path.stat().st_size <= largest),
                          key=lambda path: (path.stat().st_size, path.name))
             # Of too many some of each size.
-            chosen = fit[::max(1, -(-len(fit) // MOST_KEPT))]
+            chosen = fit[::max(1, -(-len(fit) // most))]
             shutil.rmtree(self.corpus)
             self.corpus.mkdir()
             for path in chosen:
