@@ -106,7 +106,7 @@ let package = Package(
     room("CoverFetching", ["CCurl", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
-    room("CatalogImport", ["CatalogModel", "CatalogFormats"]),
+    room("CatalogImport", ["CatalogModel", "CatalogRules", "CatalogFormats"]),
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
     // Floor 4: a page becomes text, or a picture.

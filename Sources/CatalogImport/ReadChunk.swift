@@ -57,11 +57,13 @@ struct ChunkReader {
   private var undated = 0
   private var weight = 0
   private var isAtEnd = false
+  private let occurrences: OccurrenceCounter
 
   init(
     _ reader: any CatalogReader, rule: SectionRule, covers: LocalCovers,
     prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks
-  ) {
+  ) throws {
+    occurrences = try OccurrenceCounter()
     self.reader = reader
     self.rule = rule
     self.covers = covers
@@ -76,7 +78,7 @@ struct ChunkReader {
         isAtEnd = true
         break
       }
-      if let removal = take(event) { return chunk(removal) }
+      if let removal = try take(event) { return chunk(removal) }
     }
     return chunk(nil)
   }
@@ -95,9 +97,9 @@ struct ChunkReader {
     return chunk
   }
 
-  private mutating func take(_ event: CatalogEvent) -> ReadChunk.Removal? {
+  private mutating func take(_ event: CatalogEvent) throws -> ReadChunk.Removal? {
     switch event {
-    case .record(let record): take(record)
+    case .record(let record): try take(record)
     case .refused(let refused):
       weight += refused.raw.utf8.count
       remarks.append(.refused(refused))
@@ -110,7 +112,7 @@ struct ChunkReader {
     return nil
   }
 
-  private mutating func take(_ record: CatalogRecord) {
+  private mutating func take(_ record: CatalogRecord) throws {
     for warning in record.warnings {
       remarks.append(
         .note(
@@ -123,7 +125,9 @@ struct ChunkReader {
     if path.last?.period == .undated, record.sectionPath == nil { undated += 1 }
     weight += book.description?.utf8.count ?? 0
     for cover in book.covers { weight += cover.ref.utf8.count }
-    books.append(IncomingBook(book: book, source: record.source, sectionPath: path))
+    var incoming = IncomingBook(book: book, source: record.source, sectionPath: path)
+    try occurrences.number(&incoming)
+    books.append(incoming)
   }
 
   /// The record's book with the sizes of its local covers, and without credentials in its links.

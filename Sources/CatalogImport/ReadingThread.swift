@@ -27,7 +27,7 @@ enum ReadingThread {
     func run() {
       do {
         let covers = LocalCovers(named: coverFolders, besideCatalog: input.path)
-        var reader = ChunkReader(try input.open(), rule: rule, covers: covers, prepare: prepare)
+        var reader = try ChunkReader(try input.open(), rule: rule, covers: covers, prepare: prepare)
         while let chunk = try reader.next() {
           guard queue.push(chunk) else { break }
         }
