@@ -16,7 +16,10 @@ DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 SWIFT := swift
 # A program at a fixed address needs no relocation: every command starts half a millisecond sooner.
-RELEASE := $(SWIFT) build -c release --static-swift-stdlib -Xlinker -no-pie
+# Libraries are not looked for beside it.
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -no-pie
+# The C++ library that Swift's runtime uses, to be held by shelf: no symbols of it to look up.
+CXXLIB := .build/static-libraries
 DEMO := .demo
 
 .PHONY: help
@@ -36,7 +39,8 @@ deps: ## install the Debian packages that are missing; asks nothing
 
 .PHONY: build
 build: deps ## build the release: .build/release/shelf and shelf-draw beside it
-	$(RELEASE) --product shelf
+	@mkdir -p $(CXXLIB) && ln -sf "$$(g++ -print-file-name=libstdc++.a)" $(CXXLIB)/libstdc++.a
+	$(RELEASE) -Xlinker -L$(CURDIR)/$(CXXLIB) --product shelf
 	$(RELEASE) --product shelf-draw
 
 .PHONY: demo

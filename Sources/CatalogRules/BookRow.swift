@@ -8,18 +8,16 @@ package protocol StoredRow {
   func number(at index: Int) -> Int64
   /// The column as text; nil when NULL.
   func string(at index: Int) -> String?
-  /// The text of the column, until `body` returns; nil when NULL.
-  func withUTF8<Result, Failure: Error>(
-    at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result?
+  /// The text of the column where the database has it, as long as it stands at the row; nil when NULL.
+  func utf8(at index: Int) -> UnsafeBufferPointer<UInt8>?
 }
 
 extension StoredRow {
   /// The column as an integer; 0 when NULL.
-  @inlinable package func number(at index: Int) -> Int64 { int64(at: index) ?? 0 }
+  package func number(at index: Int) -> Int64 { int64(at: index) ?? 0 }
 
   /// The column as an integer; nil when NULL.
-  @inlinable package func int(at index: Int) -> Int? {
+  package func int(at index: Int) -> Int? {
     int64(at: index).map { Int(truncatingIfNeeded: $0) }
   }
 }
@@ -61,61 +59,107 @@ package struct BookRow {
   }
 
   /// Reads a row of all those columns.
-  @inlinable package init(_ row: some StoredRow) {
-    id = row.number(at: 0)
-    catalog = row.number(at: 1)
-    section = row.number(at: 2)
-    position = row.number(at: 3)
-    digest = UInt64(bitPattern: row.number(at: 4))
-    coverCount = Int(truncatingIfNeeded: row.number(at: 6))
-    keys = BookKeys(identity: row.string(at: 9) ?? "", source: row.string(at: 10))
-    searchRow = row.int64(at: 29)
-    book = Book(title: row.string(at: 15) ?? "")
+  package init(_ row: some StoredRow) {
+    self.init(
+      Cells(
+        numbers: InlineArray { row.int64(at: $0) },
+        texts: InlineArray { row.utf8(at: $0 + Cells.firstText) },
+        searchRow: row.int64(at: Cells.firstText + BookColumns.names.count)))
+  }
+
+  /// What a row has in its columns: taken out of the database's hands once, by whichever store, and
+  /// made a book of by code that need not know which.
+  private struct Cells {
+    typealias Text = UnsafeBufferPointer<UInt8>
+
+    static let firstText = 9
+
+    var numbers: InlineArray<9, Int64?>
+    var texts: InlineArray<20, Text?>
+    var searchRow: Int64?
+
+    func number(_ index: Int) -> Int64 { numbers[index] ?? 0 }
+    func int(_ index: Int) -> Int? { numbers[index].map { Int(truncatingIfNeeded: $0) } }
+    func text(_ index: Int) -> Text? { texts[index - Self.firstText] }
+    func string(_ index: Int) -> String? {
+      text(index).map { String(decoding: $0, as: UTF8.self) }
+    }
+    func date(_ index: Int) -> PartialDate? { text(index).flatMap(DateDigits.read) }
+  }
+
+  private init(_ cells: Cells) {
+    id = cells.number(0)
+    catalog = cells.number(1)
+    section = cells.number(2)
+    position = cells.number(3)
+    digest = UInt64(bitPattern: cells.number(4))
+    coverCount = Int(truncatingIfNeeded: cells.number(6))
+    keys = BookKeys(identity: cells.string(9) ?? "", source: cells.string(10))
+    searchRow = cells.searchRow
+    book = Book(title: cells.string(15) ?? "")
     book.isbn = keys.isbn
-    readFacts(row)
-    readLists(row)
+    readFacts(cells)
+    readLists(cells)
   }
 
-  @inlinable mutating func readFacts(_ row: some StoredRow) {
-    book.pages = row.int(at: 5)
-    book.published = row.withUTF8(at: 11, DateDigits.read) ?? nil
-    book.added = row.withUTF8(at: 12, DateDigits.read) ?? nil
-    book.covers = Self.cover(row, ref: 13, kind: 14, width: 7, height: 8).map { [$0] } ?? []
-    book.subtitle = row.string(at: 16)
-    book.publisher = row.string(at: 18)
-    book.series = row.string(at: 20).map { Series(name: $0, number: row.string(at: 21)) }
-    book.format = row.string(at: 23)
-    book.price = row.string(at: 24).map { Price(amount: $0, currency: row.string(at: 25)) }
-    book.description = row.string(at: 28)
-  }
-
-  @inlinable mutating func readLists(_ row: some StoredRow) {
-    book.contributors = Self.rows(row, at: 17) { name, role, _ in
-      Contributor(name: name, role: role)
+  private mutating func readFacts(_ cells: Cells) {
+    book.pages = cells.int(5)
+    book.published = cells.date(11)
+    book.added = cells.date(12)
+    if let ref = cells.text(13) {
+      book.covers = [
+        Self.cover(ref: ref, kind: cells.text(14), width: cells.int(7), height: cells.int(8))
+      ]
     }
-    book.languages = Self.rows(row, at: 19) { tag, _, _ in tag }
-    book.subjects = Self.rows(row, at: 22) { subject, _, _ in subject }
-    book.links = Self.rows(row, at: 26) { Link(href: $0, rel: $1, type: $2) }
-    book.identifiers = Self.rows(row, at: 27) { scheme, value, _ in
-      Identifier(scheme: scheme, value: value ?? "")
-    }
+    book.subtitle = cells.string(16)
+    book.publisher = cells.string(18)
+    book.series = cells.string(20).map { Series(name: $0, number: cells.string(21)) }
+    book.format = cells.string(23)
+    book.price = cells.string(24).map { Price(amount: $0, currency: cells.string(25)) }
+    book.description = cells.string(28)
   }
 
-  @inlinable static func rows<Row>(
-    _ row: some StoredRow, at index: Int, _ make: (String, String?, String?) -> Row
-  ) -> [Row] {
-    row.withUTF8(at: index) { StringListJSON.rows($0, make) } ?? []
+  private mutating func readLists(_ cells: Cells) {
+    if let list = cells.text(17) {
+      book.contributors = StringListJSON.rows(list) { name, role, _ in
+        Contributor(name: name, role: role)
+      }
+    }
+    if let list = cells.text(19) { book.languages = StringListJSON.rows(list) { tag, _, _ in tag } }
+    if let list = cells.text(22) {
+      book.subjects = StringListJSON.rows(list) { subject, _, _ in subject }
+    }
+    if let list = cells.text(26) {
+      book.links = StringListJSON.rows(list) { Link(href: $0, rel: $1, type: $2) }
+    }
+    if let list = cells.text(27) {
+      book.identifiers = StringListJSON.rows(list) { scheme, value, _ in
+        Identifier(scheme: scheme, value: value ?? "")
+      }
+    }
   }
 
   /// The cover of the columns given; `nil` where there is no reference.
-  @inlinable package static func cover(
+  package static func cover(
     _ row: some StoredRow, ref: Int, kind: Int, width: Int, height: Int
   ) -> Cover? {
-    row.string(at: ref).map { text in
-      Cover(
-        ref: text, kind: row.string(at: kind).flatMap { Cover.Kind(rawValue: $0) } ?? .cover,
-        width: row.int(at: width), height: row.int(at: height))
-    }
+    guard let ref = row.utf8(at: ref) else { return nil }
+    return cover(
+      ref: ref, kind: row.utf8(at: kind), width: row.int(at: width), height: row.int(at: height))
+  }
+
+  private static func cover(
+    ref: UnsafeBufferPointer<UInt8>, kind: UnsafeBufferPointer<UInt8>?, width: Int?, height: Int?
+  ) -> Cover {
+    Cover(
+      ref: String(decoding: ref, as: UTF8.self), kind: kind.flatMap(Self.kind) ?? .cover,
+      width: width, height: height)
+  }
+
+  /// Nearly all are of one kind, which needs no text to be told.
+  private static func kind(_ name: UnsafeBufferPointer<UInt8>) -> Cover.Kind? {
+    if name.elementsEqual(Cover.Kind.cover.rawValue.utf8) { return .cover }
+    return Cover.Kind(rawValue: String(decoding: name, as: UTF8.self))
   }
 
   /// The book as the store gives it out.

@@ -66,16 +66,15 @@ package struct PageTree {
     of section: PageSection, books: [ShelfItem], indent: String, line: (String) throws -> Void
   ) throws {
     let count = min(books.count, section.items.count)
-    var row = CoverRow(columns: columns, pageWidth: page.size.width)
+    var row = CoverRow(columns: columns, pageWidth: page.size.width, indent: indent)
     for index in 0..<count {
       guard let frame = section.items.frame(of: index) else { break }
       if !row.accepts(frame, direction: page.style.direction, mosaic: isMosaic) {
-        try line(indent + row.text)
-        row = CoverRow(columns: columns, pageWidth: page.size.width)
+        try line(row.takeText())
       }
-      row.add(frame, title: TerminalText.safe(books[index].title))
+      row.add(frame, title: books[index].title)
     }
-    if !row.isEmpty { try line(indent + row.text) }
+    if !row.isEmpty { try line(row.takeText()) }
   }
 
   private var isMosaic: Bool { page.style.arrangement == .mosaic }
@@ -95,55 +94,5 @@ package struct PageTree {
 
   private static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)" + (count == 1 ? "" : "s")
-  }
-}
-
-/// A row of covers drawn in characters: each stands where its frame does and holds its title.
-private struct CoverRow {
-  let columns: Int
-  let pageWidth: Double
-  private var covers: [(frame: Rect, title: String)] = []
-
-  init(columns: Int, pageWidth: Double) {
-    self.columns = columns
-    self.pageWidth = pageWidth
-  }
-
-  var isEmpty: Bool { covers.isEmpty }
-
-  /// Whether a cover still belongs to this row: it stands further along it.
-  func accepts(_ frame: Rect, direction: LayoutDirection, mosaic: Bool) -> Bool {
-    guard let last = covers.last?.frame else { return true }
-    if mosaic { return covers.count < 3 }
-    return direction == .leftToRight ? frame.minX > last.minX : frame.minX < last.minX
-  }
-
-  mutating func add(_ frame: Rect, title: String) { covers.append((frame, title)) }
-
-  var text: String {
-    let ordered = covers.sorted { ($0.frame.minX, $0.frame.minY) < ($1.frame.minX, $1.frame.minY) }
-    let top = covers.map(\.frame.minY).min() ?? 0
-    var line = "y " + PageTree.number(top)
-    line += String(repeating: " ", count: max(0, 10 - line.count))
-    let start = line.count
-    // The columns of the line so far.
-    var width = start
-    for cover in ordered {
-      let left = start + column(cover.frame.minX)
-      let right = max(start + column(cover.frame.maxX), left + 3)
-      line += String(repeating: " ", count: max(0, left - width))
-      width = max(width, left)
-      let room = max(1, right - width - 2)
-      let title = DisplayWidth.fitted(cover.title, to: room)
-      line += "▐" + title + "▌"
-      width += DisplayWidth.of(title) + 2
-    }
-    let places = ordered.map { PageTree.number($0.frame.minX) }.joined(separator: " ")
-    return line + "  x " + places
-  }
-
-  private func column(_ x: Double) -> Int {
-    let place = (x / pageWidth * Double(columns)).rounded()
-    return place.isFinite ? Int(min(max(place, 0), Double(columns))) : 0
   }
 }

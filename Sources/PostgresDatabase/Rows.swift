@@ -48,6 +48,9 @@ package struct Row {
     withBytes(at: column) { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The text of the column as libpq holds it, as long as there are the rows; nil when NULL.
+  package func utf8(at column: Int) -> UnsafeBufferPointer<UInt8>? { withBytes(at: column) { $0 } }
+
   /// The text of the column as libpq holds it, until `body` returns; nil when NULL.
   package func withUTF8<Result, Failure: Error>(
     at column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

@@ -62,6 +62,14 @@ extension Statement {
     return try body(UnsafeBufferPointer(start: start, count: Int(count)))
   }
 
+  /// The text of the column as SQLite holds it, until the next step, reset or conversion; nil when
+  /// NULL.
+  package func utf8(at index: Int) -> UnsafeBufferPointer<UInt8>? {
+    guard let start = sqlite3_column_text(pointer, Int32(clamping: index)) else { return nil }
+    let count = sqlite3_column_bytes(pointer, Int32(clamping: index))
+    return UnsafeBufferPointer(start: start, count: Int(count))
+  }
+
   /// The bytes of the column as SQLite holds them, until `body` returns; nil when NULL.
   package func withBytes<Result, Failure: Error>(
     at index: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -63,6 +63,25 @@ package enum DisplayWidth {
     padded(truncated(text, to: width), to: width, alignment)
   }
 
+  /// Appends the text, safe for a terminal, in exactly `width` columns, cut or padded; returns the
+  /// columns it takes, which are more only where not even the mark of what is cut has room.
+  package static func appendFitted(
+    _ text: String, to width: Int, into line: inout [UInt8]
+  ) -> Int {
+    var text = text
+    let isDone = text.withUTF8 { bytes in
+      guard let usual = UsualWidth.fit(bytes, to: width) else { return false }
+      line.append(contentsOf: bytes[..<usual.end])
+      if usual.isCut { line.append(contentsOf: "…".utf8) }
+      line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: usual.padding))
+      return true
+    }
+    if isDone { return width }
+    let fitted = fitted(TerminalText.safe(text), to: width)
+    line.append(contentsOf: fitted.utf8)
+    return of(fitted)
+  }
+
   private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   private static func width(_ scalar: Unicode.Scalar) -> Int {

@@ -36,6 +36,21 @@ enum UsualWidth {
     return String(decoding: bytes[..<head.end], as: UTF8.self)
   }
 
+  /// How UTF-8 is brought to a number of columns: up to where it is kept, whether the mark of what is
+  /// cut follows, of one column, and how many blanks follow that.
+  ///
+  /// nil where anything else is in it, a control character included, and for no column at all.
+  static func fit(
+    _ bytes: UnsafeBufferPointer<UInt8>, to columns: Int
+  ) -> (end: Int, isCut: Bool, padding: Int)? {
+    guard columns > 0, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }),
+      let whole = measure(bytes)
+    else { return nil }
+    if whole.width <= columns { return (whole.end, false, columns - whole.width) }
+    guard let head = measure(bytes, upTo: columns - 1) else { return nil }
+    return (head.end, true, columns - 1 - head.width)
+  }
+
   private static func columnsOfThree(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Int
   ) -> Int? {

@@ -13,7 +13,7 @@ final class MemorySink: TextSink {
     columns = isTerminal ? 80 : 0
   }
 
-  func write(_ bytes: some Collection<UInt8>) { self.bytes += bytes }
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes += bytes }
   func flush() {}
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }

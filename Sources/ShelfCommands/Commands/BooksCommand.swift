@@ -37,7 +37,7 @@ struct BooksCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let repository = try Database.openForReading(session)
+    let repository = try Database.openForPassing(session)
     let section = try SectionLookup(repository: repository, catalog: catalog).find(self.section)
     let page = try repository.books(inSection: section.id, after: after, limit: limit)
     try BookListing(format: format, section: section).write(page, to: session)

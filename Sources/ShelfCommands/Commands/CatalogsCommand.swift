@@ -14,7 +14,7 @@ struct CatalogsCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let repository = try Database.openForReading(session)
+    let repository = try Database.openForPassing(session)
     var listing = Listing(
       columns: [
         .init("name"), .init("sectionCount", isNumber: true), .init("bookCount", isNumber: true),

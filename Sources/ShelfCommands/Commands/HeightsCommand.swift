@@ -22,7 +22,7 @@ struct HeightsCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let repository = try Database.openForReading(session)
+    let repository = try Database.openForPassing(session)
     let nodes = try selection.sections(of: repository)
     let measured = try MeasuredTitles.style(style, nodes, session)
     let page = try PageLoader(

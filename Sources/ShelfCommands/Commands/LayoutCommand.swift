@@ -55,7 +55,7 @@ struct LayoutCommand: Command {
     _ selection: SectionSelection, _ style: PageStyle, _ covers: CoverFolders, _ form: Form,
     _ pictures: TerminalPictures, _ session: CommandSession
   ) throws -> ExitCode {
-    let repository = try Database.openForReading(session)
+    let repository = try Database.openForPassing(session)
     let nodes = try selection.sections(of: repository)
     let measured = try MeasuredTitles.style(style, nodes, session)
     let loader = PageLoader(repository: repository, style: measured, covers: covers)

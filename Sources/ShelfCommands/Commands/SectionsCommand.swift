@@ -19,7 +19,7 @@ struct SectionsCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let repository = try Database.openForReading(session)
+    let repository = try Database.openForPassing(session)
     var listing = Listing(columns: Self.columns, format: format)
     for section in try selection.sections(of: repository).flatMap(\.flattened) {
       listing.add([

@@ -20,6 +20,16 @@ enum Database {
       : try SQLiteCatalogRepository(path: path, access: .reading)
   }
 
+  /// For a command that reads each part of a file once: what it need not keep costs time to keep.
+  static func openForPassing(
+    _ session: CommandSession
+  ) throws(RepositoryError) -> any CatalogRepository {
+    let path = session.databasePath
+    return isServer(path)
+      ? try PostgresCatalogRepository(url: path, access: .reading)
+      : try SQLiteCatalogRepository(path: path, access: .reading, cacheKibibytes: 1_024)
+  }
+
   /// For a command that only reads: never creates a database.
   static func openForReading(
     _ session: CommandSession

@@ -10,13 +10,23 @@ package protocol TextSink: AnyObject {
   var columns: Int { get }
 
   /// Takes bytes; they may stay in a buffer until `flush`.
-  func write(_ bytes: some Collection<UInt8>) throws(SinkError)
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(SinkError)
 
   /// Hands on what the buffer holds.
   func flush() throws(SinkError)
 }
 
 extension TextSink {
+  /// Takes bytes; they may stay in a buffer until `flush`.
+  package func write(_ bytes: some Collection<UInt8>) throws(SinkError) {
+    let outcome: Result<Void, SinkError>? = bytes.withContiguousStorageIfAvailable { buffer in
+      do throws(SinkError) { return .success(try write(buffer)) } catch { return .failure(error) }
+    }
+    if let outcome { return try outcome.get() }
+    let copy: [UInt8] = Array(bytes)
+    try write(copy)
+  }
+
   /// Writes a line of text.
   package func writeLine(_ text: String) throws(SinkError) {
     try write(text.utf8)
@@ -48,7 +58,7 @@ package final class DescriptorSink: TextSink {
 
   package var columns: Int { Int(shelf_terminal_width(descriptor)) }
 
-  package func write(_ bytes: some Collection<UInt8>) throws(SinkError) {
+  package func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(SinkError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { try flush() }
   }

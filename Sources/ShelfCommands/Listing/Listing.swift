@@ -75,21 +75,22 @@ struct Listing {
   }
 
   private func writeTable(to session: CommandSession) throws {
-    let texts = rows.map { $0.map { TerminalText.safe(Self.text($0)) } }
-    let widths = columns.indices.map { index in
-      max(
-        DisplayWidth.of(columns[index].name),
-        texts.map { DisplayWidth.of($0[index]) }.max() ?? 0)
-    }
-    for row in [columns.map(\.name)] + texts {
-      var line = ""
+    let texts = [columns.map(\.name)] + rows.map { $0.map { TerminalText.safe(Self.text($0)) } }
+    let sizes = texts.map { $0.map { DisplayWidth.of($0) } }
+    let widths = columns.indices.map { index in sizes.reduce(0) { max($0, $1[index]) } }
+    var line: [UInt8] = []
+    for (row, sizes) in zip(texts, sizes) {
+      line.removeAll(keepingCapacity: true)
       for (index, text) in row.enumerated() {
-        let padding = String(repeating: " ", count: max(0, widths[index] - DisplayWidth.of(text)))
-        line += columns[index].isNumber ? padding + text : text + padding
-        line += index + 1 < row.count ? "  " : ""
+        if index > 0 { line.append(contentsOf: "  ".utf8) }
+        let padding = repeatElement(UInt8(ascii: " "), count: widths[index] - sizes[index])
+        if columns[index].isNumber { line.append(contentsOf: padding) }
+        line.append(contentsOf: text.utf8)
+        if !columns[index].isNumber { line.append(contentsOf: padding) }
       }
-      while line.hasSuffix(" ") { line.removeLast() }
-      try session.print(line)
+      while line.last == UInt8(ascii: " ") { line.removeLast() }
+      line.append(UInt8(ascii: "\n"))
+      try session.context.output.write(line)
     }
   }
 
