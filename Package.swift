@@ -149,6 +149,7 @@ let package = Package(
     tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
+    .target(name: "HostileCatalog", path: "Tests/HostileCatalog", swiftSettings: strict),
     tests("SQLiteDatabase", ["SchemaMigrations", "TestFolders"]),
     tests("CatalogRules"),
     tests("TextDecoding"),
@@ -165,7 +166,7 @@ let package = Package(
       name: "CatalogRepositoryContractTests",
       dependencies: [
         "CatalogModel", "CatalogRules", "CatalogStore", "CatalogStorePostgres", "PostgresDatabase",
-        "TestFolders",
+        "ShelfCommands", "ShelfService", "TestFolders",
       ],
       swiftSettings: strict),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
@@ -182,20 +183,23 @@ let package = Package(
       "ShelfService",
       [
         "ShelfCommands", "CatalogModel", "CatalogStore", "CatalogFormats", "CatalogImport",
-        "CoverFetching", "JSONText", "XMLText",
+        "CoverFetching", "HostileCatalog", "JSONText", "XMLText",
       ], files: ["person.py"]),
     tests(
       "ShelfCommands",
       [
-        "PictureCoding", "CatalogModel", "CatalogStore", "DrawingPage", "LayoutEngine", "JSONText",
-        "PageOutput", "ShelfPages",
+        "PictureCoding", "CatalogModel", "CatalogStore", "DrawingPage", "HostileCatalog",
+        "LayoutEngine", "JSONText", "PageOutput", "ShelfPages",
       ],
       files: ["References"]),
 
     // Readers of strangers' bytes, for fuzzers and for replaying what they found.
     .target(
       name: "FuzzReaders",
-      dependencies: ["CatalogFormats", "CatalogModel", "CatalogStore", "LayoutSpecs"],
+      dependencies: [
+        "CatalogFormats", "CatalogModel", "CatalogStore", "JSONText", "LayoutSpecs",
+        "ShelfCommands", "ShelfService",
+      ],
       path: "Tests/FuzzReaders", swiftSettings: strict),
     tests("FuzzReaders", files: ["Corpus"]),
   ],

@@ -10,17 +10,18 @@ import sys
 FLOORS = [
     ["SchemaMigrations"],
     ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema", "PostgresCatalogSchema",
-     "PictureCoding", "TestFolders"],
+     "PictureCoding", "TestFolders", "HostileCatalog"],
     ["CatalogRules"],
     ["CatalogStore", "CatalogStorePostgres", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],
     ["ShelfService"],
-    ["ShelfCommands", "FuzzReaders"],
-    ["shelf", "shelf-draw", "shelf-fuzz"],
+    ["ShelfCommands"],
+    ["shelf", "shelf-draw", "FuzzReaders"],
+    ["shelf-fuzz"],
 ]
 TOOLCHAIN = {"Glibc", "Synchronization", "PackageDescription", "CoreGraphics"}
-TEST_ONLY = {"Testing", "Foundation", "Dispatch"}
+TEST_ONLY = {"Testing", "Foundation", "FoundationXML", "Dispatch"}
 IMPORT = re.compile(
     r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
     r"import\s+(?:(?:struct|enum|class|protocol|func|var|let|typealias)\s+)?(\w+)", re.M)

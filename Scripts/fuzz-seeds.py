@@ -36,6 +36,31 @@ LAYOUTS = [
     '{"layout":"list","bounds":{"width":375,"height":667},"cells":[{"title":"t","content":{"layout":"flow","sections":[]},"cells":[]}]}',
 ]
 
+STYLE = ("width=375&scale=2&item=50x50&spacing=8&line-spacing=8&inset=1,2,3,4&arrangement=mosaic&direction=rtl"
+         "&sections=flow&title-height=20&mosaic=fixed")
+CHOICE = "from=2006&to=2006-10&reverse=true&section=2006-10&catalog=main"
+TARGETS = [
+    "/", "/?year=2006", "/?after=1", "/months/2006-10", "/months/undated?after=1", "/sections/1", "/sections/1?after=2",
+    "/books/1", "/search?q=plain&after=0:1", "/assets/shelf.js?v=1", "/covers/@/0123456789abcdef0123456789abcdef",
+    "/covers/a/b.png?width=100", "/covers/..%2f..%2fetc/passwd", "/opds", "/opds/new", "/opds/sections/1",
+    "/opds/search?q=b", "/opds/opensearch.xml", "/opds/books/1", "/opds/v2", "/opds/v2/new", "/opds/v2/sections/1",
+    "/opds/v2/search?q=b", "/opds/v2/books/1", "/api/v1/openapi.json", "/api/v1/catalogs", "/api/v1/sections?limit=5",
+    "/api/v1/sections/1", "/api/v1/sections/1/books?limit=2&after=1", "/api/v1/books?section=2006-10&limit=1",
+    "/api/v1/books/1", "/api/v1/search?q=plain&limit=3", "/api/v1/search/count?q=%E5%9B%B3", "/healthz", "/metrics",
+    f"/api/v1/heights?{CHOICE}&{STYLE}", f"/api/v1/layout?{CHOICE}&{STYLE}", "/api/v1/layout?item-height=90",
+    f"/api/v1/visible?{CHOICE}&{STYLE}", "http://host/robots.txt", "/api/v1/visible?x=0&y=0&w=9&h=9", "/%zz?%ff=+&a=b&a",
+]
+
+
+def requests():
+    heads = "Accept-Encoding: gzip;q=0.5, *\nIf-None-Match: W/\"a-b\", *\nAccept: text/html\n"
+    found = [f"GET {target}\n" for target in TARGETS] + [f"GET {target}\n{heads}" for target in TARGETS[::5]]
+    found += ["HEAD /\n", "OPTIONS *\n", "OPTIONS /api/v1/imports\n", "DELETE /books/1\n"]
+    token = "Authorization: Bearer 0123456789abcdef\nContent-Length: 50\n\n"
+    for query, body in [("name=a.csv&catalog=b", CSV), ("strict=true&replace=false", SHELF), ("", OPDS)]:
+        found.append(f"POST /api/v1/imports?{query}\n{token}{body}")
+    return found + ["POST /api/v1/imports\nAuthorization: Basic x\n\nbody"]
+
 
 def marc():
     fields = [("001", b"1"), ("008", b"061003s2006    xx            000 0 eng d"),
@@ -104,6 +129,7 @@ SEEDS = {
     "calibre": lambda: [calibre()],
     "layout": lambda: LAYOUTS,
     "database": lambda: [shelf()],
+    "http": requests,
 }
 
 

@@ -33,7 +33,9 @@ export PATH="$bin:$PATH" LC_ALL=C.UTF-8 HOME="$folder"
 
 stop_all() {
   for part in replica primary; do
-    [ -d "$folder/$part" ] && as pg_ctl -D "$folder/$part" -m immediate -w stop >/dev/null 2>&1
+    [ -d "$folder/$part" ] || continue
+    # One that was killed before is no reason to leave the rest.
+    as pg_ctl -D "$folder/$part" -m immediate -w stop >/dev/null 2>&1 || true
   done
   rm -rf "$folder"
 }

@@ -3,10 +3,11 @@
 
     torture-crash.py [SHELF]
 
-KILLS (500) is how often each kind of work is killed, BOOKS (4000) how large the catalog is, SEED (1)
+KILLS (500) is how often each kind of work is killed, BOOKS (600) how large the catalog is, SEED (1)
 begins the random moments, KINDS (all) chooses. After each kill the database must open, `shelf check`
 must find nothing, and its content must be that before the work or that after it, by a hash that this
-script computes itself. A kill counts only where it found the work under way.
+script computes itself. A kill counts only where it found the work under way. Every other kill falls into
+the last part of the work, where the commit is.
 """
 
 import os
@@ -27,6 +28,7 @@ class Kind:
     def __init__(self, name, prepare, arguments, before, after, looked_at="shelf.db"):
         self.name, self.prepare, self.arguments = name, prepare, arguments
         self.before, self.after, self.looked_at = before, after, looked_at
+        self.untouched = {}
 
 
 def clear(place):
@@ -116,12 +118,18 @@ def run_whole(shelf, kind, place):
 def try_once(shelf, kind, place, delay):
     """Starts the work and kills it after so long; whether it was still under way."""
     kind.prepare(place)
+    kind.untouched = traces(place)
     process = subprocess.Popen(
         shelf.arguments("shelf.db", *kind.arguments), cwd=place, stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(delay)
     process.send_signal(signal.SIGKILL)
     return process.wait() == -signal.SIGKILL
+
+
+def traces(place):
+    """The files and their lengths, from which it shows that work had begun."""
+    return {path.name: path.stat().st_size for path in place.iterdir() if path.suffix != ".db-shm"}
 
 
 def judge(shelf, kind, place, faults):
@@ -159,17 +167,19 @@ def torture(shelf, kind, place, kills, pick, faults):
     faults.expect(lib.content_hash(place / kind.looked_at) == kind.after, f"{kind.name}: does not end as expected")
     longest = statistics.median(times) * 1.02
     counts = {"before": 0, "after": 0, "between": 0}
-    done = tries = 0
+    done = tries = midway = 0
     while done < kills:
         tries += 1
-        if not try_once(shelf, kind, place, pick.uniform(0, longest)):
+        delay = pick.uniform(0, longest) if tries % 2 else pick.uniform(0.6 * longest, 1.05 * longest)
+        if not try_once(shelf, kind, place, delay):
             continue
         done += 1
+        midway += traces(place) != kind.untouched
         counts[judge(shelf, kind, place, faults)] += 1
         if done % 10 == 0:
             finish(shelf, kind, place, faults)
-    print(f"{kind.name:18} {done:4} kills within {longest * 1000:4.0f} ms: {counts['before']} before, "
-          f"{counts['after']} after, {counts['between']} between", flush=True)
+    print(f"{kind.name:18} {done:4} kills within {longest * 1000:4.0f} ms, {midway} with writing under way: "
+          f"{counts['before']} before, {counts['after']} after, {counts['between']} between", flush=True)
     return done
 
 
@@ -181,7 +191,7 @@ def main():
         place = root / "place"
         place.mkdir()
         total = 0
-        for kind in kinds(shelf, root, lib.number("BOOKS", 4000)):
+        for kind in kinds(shelf, root, lib.number("BOOKS", 600)):
             if chosen is None or kind.name in chosen:
                 total += torture(shelf, kind, place, lib.number("KILLS", 500), pick, faults)
         print(f"{total} kills in all")

@@ -125,7 +125,10 @@ class Shelf:
 
 @contextlib.contextmanager
 def folder():
-    path = pathlib.Path(tempfile.mkdtemp(prefix="shelf-torture-", dir=os.environ.get("TORTURE_DIR")))
+    """A folder in memory where there is one, since what a killed program has written outlives it on any
+    file system; TORTURE_DIR names another place."""
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    path = pathlib.Path(tempfile.mkdtemp(prefix="shelf-torture-", dir=os.environ.get("TORTURE_DIR") or memory))
     try:
         yield path
     finally:

@@ -21,11 +21,13 @@ struct ChunkReader {
   private var undated = 0
   private var weight = 0
   private var isAtEnd = false
+  private let occurrences: OccurrenceCounter
 
   init(
     _ reader: any CatalogReader, rule: SectionRule, covers: LocalCovers, known: KnownRecords?,
     prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks
-  ) {
+  ) throws {
+    occurrences = try OccurrenceCounter()
     source = RecordSource(reader, rule: rule, known: known)
     self.rule = rule
     self.covers = covers
@@ -42,7 +44,7 @@ struct ChunkReader {
         isAtEnd = true
         break
       }
-      if case .event(let event) = found, let removal = take(event) { return chunk(removal) }
+      if case .event(let event) = found, let removal = try take(event) { return chunk(removal) }
     }
     return chunk(nil)
   }
@@ -64,9 +66,9 @@ struct ChunkReader {
     return chunk
   }
 
-  private mutating func take(_ event: CatalogEvent) -> ReadChunk.Removal? {
+  private mutating func take(_ event: CatalogEvent) throws -> ReadChunk.Removal? {
     switch event {
-    case .record(let record): take(record)
+    case .record(let record): try take(record)
     case .refused(let refused):
       weight += refused.raw.utf8.count
       remarks.append(.refused(refused))
@@ -79,7 +81,7 @@ struct ChunkReader {
     return nil
   }
 
-  private mutating func take(_ record: CatalogRecord) {
+  private mutating func take(_ record: CatalogRecord) throws {
     for warning in record.warnings {
       remarks.append(
         .note(
@@ -92,12 +94,16 @@ struct ChunkReader {
     paths.append(number(of: path))
     let isUndated = path.last?.period == .undated && record.sectionPath == nil
     if isUndated { undated += 1 }
-    // What is said of a record, and what its folder says of it, is asked anew each time.
-    let isPlain = remarks.count == remarksBefore && !hasLocalCovers && !isUndated
-    marks.append(isPlain ? source.mark : nil)
     weight += book.description?.utf8.count ?? 0
     for cover in book.covers { weight += cover.ref.utf8.count }
-    books.append(IncomingBook(book: book, source: record.source, sectionPath: path))
+    var incoming = IncomingBook(book: book, source: record.source, sectionPath: path)
+    let isOneOfSeveral = try occurrences.number(&incoming)
+    // What is said of a record, what its folder says of it, and which one of several it is, is asked
+    // anew each time.
+    let isPlain =
+      remarks.count == remarksBefore && !hasLocalCovers && !isUndated && !isOneOfSeveral
+    marks.append(isPlain ? source.mark : nil)
+    books.append(incoming)
   }
 
   /// The record's book with the sizes of its local covers, and without credentials in its links;

@@ -30,7 +30,7 @@ enum ReadingThread {
       do {
         let covers = LocalCovers(named: coverFolders, besideCatalog: input.path)
         // Where reading is what takes longest, the thread that waits for it prepares the books.
-        var reader = ChunkReader(try input.open(), rule: rule, covers: covers, known: known) {
+        var reader = try ChunkReader(try input.open(), rule: rule, covers: covers, known: known) {
           [prepare, queue] books in
           queue.isStarving ? PreparedBooks(books: books, form: nil) : prepare(books)
         }

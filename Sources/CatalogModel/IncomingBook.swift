@@ -7,6 +7,12 @@ public struct IncomingBook: Hashable, Sendable {
   public var source: Identifier?
   /// The section to stand in, as keys from the top-level section downwards; never empty.
   public var sectionPath: [SectionKey]
+  /// Among the records of an import that have no ISBN and no identifier, that lack contributors or
+  /// a date, and that say the same of title, contributors and date: which one it is, from 1.
+  ///
+  /// What is absent equals nothing, so that these are as many books; the number lets a later
+  /// import of them find each again.
+  public var occurrence = 1
 
   /// A book to store in a section.
   public init(book: Book, source: Identifier?, sectionPath: [SectionKey]) {

@@ -1,16 +1,48 @@
 /// A store whose state can be told from others, and read by several calls as it was at one moment.
 public protocol SnapshotRepository: CatalogRepository {
-  /// A number that changes with every change of the store, by whatever program; `nil` where the
-  /// store cannot tell. O(1), without a transaction.
-  func stamp() -> UInt64?
+  /// The state that reads see now; `nil` where the store cannot tell. O(1).
+  func state() -> StoreState?
 
-  /// Calls `body` with a repository whose reads all see one state.
+  /// Calls `body` with a repository whose reads all see one state, and with that state, where the
+  /// store can tell it.
   ///
-  /// It is the state of the moment at which `body` is called. The repository is for reading, and of
-  /// no use after `body` has returned.
+  /// It is the state of the moment at which `body` is called, and none before `position`: a copy
+  /// that is not there yet is waited for shortly, then the original is read; where that cannot be,
+  /// `busy` is thrown. The repository is for reading, and of no use after `body` has returned.
   func withSnapshot<Result>(
-    _ body: (any BrowsableRepository) throws -> Result
+    notBefore position: Int64?, _ body: (any BrowsableRepository, StoreState?) throws -> Result
   ) throws -> Result
+}
+
+extension SnapshotRepository {
+  /// A number that changes with every change of the store, by whatever program; `nil` where the
+  /// store cannot tell. O(1).
+  public func stamp() -> UInt64? { state()?.stamp }
+
+  /// Calls `body` with a repository whose reads all see the present state.
+  public func withSnapshot<Result>(
+    _ body: (any BrowsableRepository) throws -> Result
+  ) throws -> Result {
+    try withSnapshot(notBefore: nil) { store, _ in try body(store) }
+  }
+}
+
+/// A state of a store, as told from the others.
+public struct StoreState: Hashable, Sendable {
+  /// A number that every change of the store changes, by whatever program.
+  public var stamp: UInt64
+  /// Where the state stands in their order, if there are copies that may lag: it grows with every
+  /// change, and copies agree on it.
+  public var position: Int64?
+  /// For how many seconds at most there may have been a newer one, where a copy lags that long.
+  public var age: Int
+
+  /// A state.
+  public init(stamp: UInt64, position: Int64? = nil, age: Int = 0) {
+    self.stamp = stamp
+    self.position = position
+    self.age = age
+  }
 }
 
 /// A store for browsing: it finds the books at a place of a section, says how they are spread over

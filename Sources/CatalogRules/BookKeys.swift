@@ -3,7 +3,8 @@ package import CatalogModel
 /// The texts by which a store knows a record again.
 ///
 /// The identity is the ISBN-13 where there is one; else `scheme:value` of the source's identifier;
-/// else `=` and a hash of title, contributors and period. A record with an ISBN keeps its source key
+/// else `=` and a hash of title, contributors and period, with the number of the record among those
+/// of its import that say the same where contributors or period are absent. A record with an ISBN keeps its source key
 /// beside it: a record without ISBN and of that key is the same book.
 package struct BookKeys: Hashable, Sendable {
   /// What no two books of a catalog share.
@@ -94,8 +95,17 @@ package struct BookKeys: Hashable, Sendable {
     let book = incoming.book
     let period = book.published.map { Period($0) } ?? incoming.sectionPath.period
     let parts = [book.title] + book.contributors.map(\.name)
-    let text = parts.map(folded).joined(separator: "\0") + "\0" + period.description
+    var text = parts.map(folded).joined(separator: "\0") + "\0" + period.description
+    if incoming.occurrence > 1 { text += "\0\(incoming.occurrence)" }
     return "=" + digits(StableHash.hash(text)) + digits(StableHash.hash(text, seed: 1))
+  }
+
+  /// Whether only title, contributors and date tell a record, and contributors or date are absent.
+  package static func areIncomplete(_ incoming: IncomingBook) -> Bool {
+    let book = incoming.book
+    guard book.isbn == nil, sourceKey(incoming.source) == nil else { return false }
+    return book.contributors.isEmpty
+      || book.published == nil && incoming.sectionPath.period == .undated
   }
 
   private static func folded(_ text: String) -> String {

@@ -40,12 +40,12 @@ final class BookFinder {
 
   init(
     _ connection: Connection, catalog: Int64, isEmpty: Bool, existing: Int64, tuning: ImportTuning
-  ) {
+  ) throws {
     self.connection = connection
     self.catalog = catalog
     self.existing = existing
     self.tuning = tuning
-    if isEmpty { table = KeyTable(hash: tuning.hash) }
+    if isEmpty { table = try KeyTable(limit: tuning.keyTableLimit, hash: tuning.hash) }
   }
 
   /// Whether finding needs no index.
@@ -70,24 +70,24 @@ final class BookFinder {
   }
 
   /// Notes a book's keys: those of a new book, or of one that got another key.
-  func note(_ hashed: HashedKeys, book: Int64, digest: UInt64) {
+  func note(_ hashed: HashedKeys, book: Int64, digest: UInt64) throws {
     guard let table else { return }
-    table.insert(hashed.identity, book: book, digest: digest)
-    if hashed.keys.source != nil { table.insert(hashed.source, book: book, digest: digest) }
+    try table.insert(hashed.identity, book: book, digest: digest)
+    if hashed.keys.source != nil { try table.insert(hashed.source, book: book, digest: digest) }
   }
 
   /// Forgets a book that was removed.
-  func forget(_ keys: BookKeys, book: Int64) {
+  func forget(_ keys: BookKeys, book: Int64) throws {
     guard let table else { return }
-    table.remove(table.hashValue(of: keys.identity), book: book)
-    if let source = keys.source { table.remove(table.hashValue(of: source), book: book) }
+    try table.remove(table.hashValue(of: keys.identity), book: book)
+    if let source = keys.source { try table.remove(table.hashValue(of: source), book: book) }
   }
 
   private func find(
     _ key: String, _ hash: UInt64, besideISBN: Bool, digest: UInt64?
   ) throws -> Match {
     guard let table else { return try query(key, besideISBN: besideISBN, digest: digest) }
-    guard let first = table.first(hash) else { return .none }
+    guard let first = try table.first(hash) else { return .none }
     let others = table.others(hash)
     if let digest, first.digest == digest, others.isEmpty { return .same(first.book) }
     var beside: BookRow?
@@ -125,14 +125,15 @@ final class BookFinder {
   private func load() throws {
     let count = try connection.integer(
       "SELECT sum(book_count) FROM section WHERE catalog = ?1", .integer(catalog))
-    let table = KeyTable(capacity: Int(count ?? 0), keepsDigests: true, hash: tuning.hash)
+    let table = try KeyTable(
+      capacity: Int(count ?? 0), keepsDigests: true, limit: tuning.keyTableLimit, hash: tuning.hash)
     let sql = "SELECT id, digest, identity, source FROM book NOT INDEXED WHERE catalog = ?1"
     try connection.forEachRow(sql, .integer(catalog)) { row in
       let book = row.int64(at: 0) ?? 0
       let digest = UInt64(bitPattern: row.int64(at: 1) ?? 0)
       for column in 2...3 {
         guard let hash = row.withBytes(at: column, { table.hashValue(of: $0) }) else { continue }
-        table.insert(hash, book: book, digest: digest)
+        try table.insert(hash, book: book, digest: digest)
       }
     }
     self.table = table

@@ -4,6 +4,8 @@ import CatalogRules
 struct ImportTuning: Sendable {
   /// How keys are hashed in memory.
   var hash: KeyTable.Hash = { StableHash.hash($0) }
+  /// How many bytes of keys are kept in memory; more are in a temporary file.
+  var keyTableLimit = KeyTable.usualLimit
   /// Up to how many stored books their keys are read at once.
   var smallStore: Int64 = 2_000
   /// How many stored books' keys are read in the time of one query.

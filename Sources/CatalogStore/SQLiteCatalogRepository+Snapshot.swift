@@ -1,11 +1,26 @@
 public import CatalogModel
 
 extension SQLiteCatalogRepository: SnapshotRepository {
-  /// A number that every commit to the file changes, by whatever program.
-  public func stamp() -> UInt64? { stamps.stamp() }
+  /// The state of the file, which every commit changes, by whatever program.
+  public func state() -> StoreState? { stamps.stamp().map { StoreState(stamp: $0) } }
 
   /// One read transaction, in which every read of the body takes place.
+  ///
+  /// There is one file, which never goes back. Its state is told where no commit came in between.
   public func withSnapshot<Result>(
+    notBefore position: Int64?, _ body: (any BrowsableRepository, StoreState?) throws -> Result
+  ) throws -> Result {
+    for _ in 0..<4 {
+      guard let before = state() else { break }
+      let result = try snapshot { store in
+        state() == before ? try body(store, before) : nil
+      }
+      if let result { return result }
+    }
+    return try snapshot { try body($0, nil) }
+  }
+
+  private func snapshot<Result>(
     _ body: (any BrowsableRepository) throws -> Result
   ) throws -> Result {
     var bodyError: (any Error)?

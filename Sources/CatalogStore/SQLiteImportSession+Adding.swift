@@ -53,7 +53,7 @@ extension SQLiteImportSession {
       }
     }
     if row.numbers.coverCount > 1 { try insertFurtherCovers(incoming().book.covers, of: id) }
-    finder.note(row.keys, book: id, digest: row.digest)
+    try finder.note(row.keys, book: id, digest: row.digest)
     return id
   }
 
@@ -111,7 +111,7 @@ extension SQLiteImportSession {
       try connection.run("DELETE FROM cover WHERE book = ?1", .integer(old.id))
       try insertFurtherCovers(new.book.covers, of: old.id)
     }
-    if new.keys != old.keys { finder.note(hashed(new.keys), book: old.id, digest: new.digest) }
+    if new.keys != old.keys { try finder.note(hashed(new.keys), book: old.id, digest: new.digest) }
     return true
   }
 

@@ -45,7 +45,7 @@ final class SQLiteImportSession: ImportSession {
     let existing = try connection.integer("SELECT sum(book_count) FROM section") ?? 0
     let own = try connection.integer(
       "SELECT sum(book_count) FROM section WHERE catalog = ?1", .integer(catalog))
-    finder = BookFinder(
+    finder = try BookFinder(
       connection, catalog: catalog, isEmpty: (own ?? 0) == 0, existing: existing, tuning: tuning)
     wantsWords = SharedFlag(options.isSearchable && (own ?? 0) == 0)
     indexes = BookIndexes(connection, existing: existing, tuning: tuning)
@@ -111,7 +111,7 @@ final class SQLiteImportSession: ImportSession {
         case .row(let row) = try finder.match(hashed(keys), digest: nil)
       else { return false }
       try remove(row)
-      finder.forget(row.keys, book: row.id)
+      try finder.forget(row.keys, book: row.id)
       return true
     }
   }

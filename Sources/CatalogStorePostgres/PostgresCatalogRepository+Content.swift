@@ -67,7 +67,7 @@ extension PostgresCatalogRepository: MovableRepository {
         bookCount = writer.bookCount
       }
     }
-    tellPlanner(ofNew: bookCount)
+    settle(afterNew: bookCount)
   }
 
   /// Errors of the database become the store's own; those of a body stay as they are.

@@ -51,11 +51,13 @@ extension PostgresCatalogRepository {
 struct SearchRun {
   typealias Hit = (row: BookRow, cursor: SearchCursor)
 
-  private let connection: Connection
-  private let expression: SearchExpression
-  private let catalog: Int64
+  let connection: Connection
+  let expression: SearchExpression
+  let catalog: Int64
+  /// Whether the index lacks something of some books, which are then looked at one by one.
+  let hasPartial: Bool
   /// Places of the books whose own ISBN is a word of the query, newest first.
-  private let byISBN: [Int64]
+  let byISBN: [Int64]
 
   /// `nil` where there is no such catalog.
   init?(_ connection: Connection, _ expression: SearchExpression, _ catalog: String) throws {
@@ -66,6 +68,8 @@ struct SearchRun {
     self.connection = connection
     self.expression = expression
     self.catalog = id
+    let partial = try connection.integer(Self.countPartial, .integer(id))
+    hasPartial = partial ?? 0 > 0
     var rows: Set<Int64> = []
     for (isbn, term) in expression.isbns {
       let others = expression.without(term: term)
@@ -75,6 +79,12 @@ struct SearchRun {
           AND ($3::TEXT IS NULL OR search @@ CAST($3::TEXT AS TSQUERY))
         """, .integer(id), .text(isbn.digits), Parameter(others))
       if let row { rows.insert(row) }
+      if row == nil, hasPartial, let found = try Self.partialRow(isbn, inCatalog: id, connection),
+        let place = found.searchRow,
+        expression.isMet(by: BookWords(found.book), without: term)
+      {
+        rows.insert(place)
+      }
     }
     byISBN = rows.sorted(by: >)
   }
@@ -94,16 +104,24 @@ struct SearchRun {
   }
 
   func count() throws -> Int {
+    let words = Parameter.text(whole(expression.all))
     let matching = try connection.runOnce(
       "SELECT count(*) FROM book WHERE catalog = $1 AND search @@ CAST($2::TEXT AS TSQUERY)",
-      .integer(catalog), .text(expression.all))
-    guard !byISBN.isEmpty else { return matching[0].int(at: 0) ?? 0 }
+      .integer(catalog), words)
+    var count = (matching[0].int(at: 0) ?? 0) + byISBN.count
+    if hasPartial {
+      try forEachPartial(before: .max) { _, words in
+        if expression.isMet(by: words) { count += 1 }
+        return true
+      }
+    }
+    guard !byISBN.isEmpty else { return count }
     let both = try connection.integer(
       """
       SELECT count(*) FROM book WHERE catalog = $1 AND search_row = ANY($3::BIGINT[])
         AND search @@ CAST($2::TEXT AS TSQUERY)
-      """, .integer(catalog), .text(expression.all), .integers(byISBN))
-    return (matching[0].int(at: 0) ?? 0) + byISBN.count - Int(both ?? 0)
+      """, .integer(catalog), words, .integers(byISBN))
+    return count - Int(both ?? 0)
   }
 
   /// Books of one kind below a place, newest first.
@@ -120,6 +138,17 @@ struct SearchRun {
             ORDER BY book.search_row DESC
             """, .integer(catalog), .integers(places)))
     }
+    let ofIndex = try indexedRows(of: tier, before: place, limit: limit)
+    guard hasPartial else { return ofIndex }
+    let others = try partialRows(of: tier, before: place, limit: limit)
+    let all = (ofIndex + others).sorted { $0.searchRow ?? 0 > $1.searchRow ?? 0 }
+    return Array(all.prefix(limit))
+  }
+
+  private func indexedRows(
+    of tier: SearchCursor.Tier, before place: Int64, limit: Int
+  ) throws -> [BookRow] {
+    let words = whole(tier == .title ? expression.inTitle : expression.elsewhere)
     // Planned for these very words: frequent ones are best read off the order, rare ones found first.
     return BookTable.read(
       try connection.runOnce(
@@ -127,7 +156,7 @@ struct SearchRun {
           WHERE book.catalog = $1 AND book.search @@ CAST($2::TEXT AS TSQUERY)
             AND book.search_row < $3 AND book.search_row <> ALL($4::BIGINT[])
           ORDER BY book.search_row DESC LIMIT $5
-          """, .integer(catalog), .text(tier == .title ? expression.inTitle : expression.elsewhere),
-        .integer(place), .integers(byISBN), .integer(Int64(limit))))
+          """, .integer(catalog), .text(words), .integer(place), .integers(byISBN),
+        .integer(Int64(limit))))
   }
 }

@@ -28,6 +28,9 @@ public struct PostgresCatalogRepository: CatalogRepository {
   let side: ConnectionPool
   /// For asking beside a read what the state is now.
   let stamps: ConnectionPool
+  /// For reading what a replica lacks.
+  let primary: ConnectionPool
+  let freshness = Freshness()
   /// The one state that reads see, where this repository is a snapshot.
   var pinned: PinnedState?
   let settings: ConnectionSettings
@@ -50,6 +53,7 @@ public struct PostgresCatalogRepository: CatalogRepository {
       access == .writing ? writable : settings, most: connections)
     side = ConnectionPool(writable, most: 2)
     stamps = ConnectionPool(settings, most: 4)
+    primary = ConnectionPool(writable, most: connections)
     self.clock = clock
     self.isReadOnly = access == .reading
     switch access {

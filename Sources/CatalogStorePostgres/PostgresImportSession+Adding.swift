@@ -28,7 +28,7 @@ extension PostgresImportSession {
       id: id, catalog: catalog, section: section, position: position, digest: digest, keys: keys,
       searchRow: options.isSearchable ? SearchWords.row(of: incoming.book, id: id) : nil,
       book: incoming.book)
-    wait(row, isNew: true, furtherCovers: 0)
+    try wait(row, isNew: true, furtherCovers: 0)
     inserted += 1
   }
 
@@ -74,7 +74,7 @@ extension PostgresImportSession {
     }
     let isFound = old.searchRow != nil || options.isSearchable
     new.searchRow = isFound ? SearchWords.row(of: new.book, id: old.id) : nil
-    wait(new, isNew: false, furtherCovers: max(0, old.coverCount - 1))
+    try wait(new, isNew: false, furtherCovers: max(0, old.coverCount - 1))
     return true
   }
 }

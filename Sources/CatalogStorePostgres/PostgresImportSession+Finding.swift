@@ -58,7 +58,7 @@ extension PostgresImportSession {
       for record in records {
         for key in [record.keys.identity, record.keys.source].compactMap(\.self) {
           let hash = table.hashValue(of: key)
-          guard let first = table.first(hash) else { continue }
+          guard let first = try table.first(hash) else { continue }
           ids.formUnion([first.book] + table.others(hash))
         }
       }

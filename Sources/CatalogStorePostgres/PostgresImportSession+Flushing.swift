@@ -47,11 +47,21 @@ extension PostgresImportSession {
   private func writeChanged() throws {
     for entry in pending where !entry.isNew { writer.append(entry.row, &columns) }
     guard !writer.isEmpty else { return }
-    try connection.execute(
-      "CREATE TEMPORARY TABLE IF NOT EXISTS changed_book (LIKE book) ON COMMIT DROP")
+    if !hasStaging {
+      // Not `ON COMMIT DROP`, which not every engine knows.
+      try connection.execute("CREATE TEMPORARY TABLE changed_book (LIKE book)")
+      hasStaging = true
+    }
     try writer.write(into: "changed_book", connection)
     try connection.run(BookTable.merge)
     try connection.execute("DELETE FROM changed_book")
+  }
+
+  /// Removes the staging table, which belongs to this transaction.
+  func dropStaging() throws {
+    guard hasStaging else { return }
+    try connection.execute("DROP TABLE changed_book")
+    hasStaging = false
   }
 
   private func writeCovers() throws {

@@ -31,6 +31,8 @@ final class PostgresImportSession: ImportSession {
   var covers = CopyBuffer()
   /// How many books the present COPY has taken.
   var sent = 0
+  /// Whether the table `changed_book` is there.
+  var hasStaging = false
   var columns = BookColumns()
   var seen: SeenBooks
   /// The keys of this import's books, where the catalog was empty: nothing need be asked.
@@ -49,7 +51,7 @@ final class PostgresImportSession: ImportSession {
     removesUnseen = options.replacesCatalog
     catalog = try CatalogLock.lock(StorableText.text(name), connection, side)
     ledger = try PostgresSectionLedger(connection, catalog: catalog, side: side)
-    table = ledger.bookCount == 0 ? KeyTable() : nil
+    table = ledger.bookCount == 0 ? try KeyTable() : nil
     books = NumberReservation("book", side)
     // The catalog is locked: a greater number in it can only be this import's.
     seen = SeenBooks(firstNew: try books.firstFree())
@@ -84,7 +86,7 @@ final class PostgresImportSession: ImportSession {
       try ledger.take(coverCount: row.coverCount, from: row.section)
       removed += 1
       for key in [row.keys.identity, row.keys.source].compactMap(\.self) {
-        if let table { table.remove(table.hashValue(of: key), book: id) }
+        if let table { try table.remove(table.hashValue(of: key), book: id) }
       }
       return true
     }
@@ -95,6 +97,7 @@ final class PostgresImportSession: ImportSession {
     try flush()
     if removesUnseen { try removeUnseen() }
     if options.isSearchable { try addMissingToSearch() }
+    try dropStaging()
     var summary = ImportSummary()
     summary.sectionsTouched = ledger.touchedCount
     summary.removed = removed
@@ -139,14 +142,14 @@ final class PostgresImportSession: ImportSession {
       for old in rows {
         var row = old
         row.searchRow = SearchWords.row(of: row.book, id: row.id)
-        wait(row, isNew: false, furtherCovers: max(0, row.coverCount - 1))
+        try wait(row, isNew: false, furtherCovers: max(0, row.coverCount - 1))
       }
       try flush()
     }
   }
 
   /// Notes a book that is to be written.
-  func wait(_ row: BookRow, isNew: Bool, furtherCovers: Int) {
+  func wait(_ row: BookRow, isNew: Bool, furtherCovers: Int) throws {
     if let slot = pendingByID[row.id] {
       pending[slot].row = row
     } else {
@@ -157,7 +160,7 @@ final class PostgresImportSession: ImportSession {
       if pendingByKey[key]?.contains(row.id) != true {
         pendingByKey[key, default: []].append(row.id)
       }
-      if let table { table.insert(table.hashValue(of: key), book: row.id, digest: 0) }
+      if let table { try table.insert(table.hashValue(of: key), book: row.id, digest: 0) }
     }
   }
 }

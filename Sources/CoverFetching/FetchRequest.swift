@@ -53,8 +53,24 @@ package struct FetchReport: Hashable, Sendable {
 
   /// An address without a picture.
   package struct Problem: Hashable, Sendable {
-    package var address: String
-    package var reason: String
+    /// The address, without a user and a password in it.
+    package let address: String
+    package let reason: String
+
+    init(address: String, reason: String) {
+      self.address = Self.withoutCredentials(address)
+      self.reason =
+        reason.split(separator: address, omittingEmptySubsequences: false)
+        .joined(separator: self.address)
+    }
+
+    /// What stands between `//` and the last `@` before the path (RFC 3986, section 3.2.1).
+    private static func withoutCredentials(_ address: String) -> String {
+      guard let start = address.firstRange(of: "//")?.upperBound else { return address }
+      let authority = address[start...].prefix { !["/", "?", "#", "\\"].contains($0) }
+      guard let at = authority.lastIndex(of: "@") else { return address }
+      return String(address[..<start] + address[address.index(after: at)...])
+    }
   }
 
   package init() {}

@@ -12,7 +12,10 @@ package enum DrawingProgram {
   /// Runs the process; its exit codes are those of sysexits.h.
   package static func main() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    setLimit(RLIMIT_AS, greatestMemory)
+    // A sanitizer keeps a shadow of all memory, thousands of gigabytes of addresses.
+    #if !SANITIZED
+      setLimit(RLIMIT_AS, greatestMemory)
+    #endif
     setLimit(RLIMIT_CORE, 0)
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {

@@ -23,12 +23,14 @@ package final class Connection {
         code: .libraryMissing, message: "libpq is not installed (Debian: libpq5)",
         server: settings.server)
     }
-    guard !settings.url.utf8.contains(0), let opened = Self.open(settings.keywords) else {
+    guard settings.isReadable, !settings.url.utf8.contains(0),
+      let opened = Self.open(settings.keywords)
+    else {
       throw PostgresError(
-        code: .cannotConnect, message: "this is not a URL of a server", server: settings.server)
+        code: .cannotConnect, message: ConnectionSettings.unreadable, server: settings.server)
     }
     guard Int(shelf_pg_status(opened)) == SHELF_PG_CONNECTION_OK else {
-      let message = Self.oneLine(shelf_pg_error(opened))
+      let message = settings.withoutSecrets(Self.oneLine(shelf_pg_error(opened)))
       shelf_pg_finish(opened)
       throw PostgresError(
         code: PostgresError.code(ofConnectionMessage: message), message: message,
@@ -55,6 +57,11 @@ package final class Connection {
   /// Whether a transaction is open.
   package var isInTransaction: Bool {
     Int(shelf_pg_transaction_status(pointer)) != SHELF_PG_TRANSACTION_IDLE
+  }
+
+  /// Whether the server follows another one; from version 14 on it tells that without being asked.
+  package var isStandby: Bool {
+    shelf_pg_parameter(pointer, "in_hot_standby").map { String(cString: $0) } == "on"
   }
 
   /// Whether it may be used again: alive, and in no transaction.

@@ -4,7 +4,9 @@ import Synchronization
 /// Connections to one server, opened as they are needed and kept for the next call.
 ///
 /// Calls block the calling thread: where `most` connections are in use, or the server takes no more,
-/// they wait for one that comes back.
+/// they wait for one that comes back. Where a server could not be reached one call at a time tries again,
+/// and the others fail as soon as that takes long: a server that swallows what it is sent shall not hold
+/// every thread up.
 package final class ConnectionPool: Sendable {
   /// A connection on its way between threads.
   ///
@@ -20,7 +22,14 @@ package final class ConnectionPool: Sendable {
   private struct State {
     var idle: [Loan] = []
     var open = 0
+    /// Why the last connection could not be made.
+    var failure: PostgresError?
+    /// Since when a call tries again.
+    var trying: ContinuousClock.Instant?
   }
+
+  /// What connecting takes at most where all is well.
+  private static let usualConnecting = Duration.milliseconds(500)
 
   private let settings: ConnectionSettings
   private let most: Int
@@ -124,9 +133,17 @@ package final class ConnectionPool: Sendable {
   private func take() throws -> Loan {
     let deadline = ContinuousClock.now + patience
     while true {
-      let (loan, mayOpen) = state.withLock { state -> (Loan?, Bool) in
+      let (loan, mayOpen) = try state.withLock { state throws(PostgresError) -> (Loan?, Bool) in
         if let loan = state.idle.popLast() { return (loan, false) }
         guard state.open < most else { return (nil, false) }
+        if let failure = state.failure {
+          let now = ContinuousClock.now
+          if let since = state.trying {
+            guard now - since < Self.usualConnecting else { throw failure }
+            return (nil, false)
+          }
+          state.trying = now
+        }
         state.open += 1
         return (nil, true)
       }
@@ -144,10 +161,19 @@ package final class ConnectionPool: Sendable {
   /// A new connection; `nil` where the server takes no more but one may come back.
   private func open(before deadline: ContinuousClock.Instant) throws -> Loan? {
     do throws(PostgresError) {
-      return Loan(connection: try Connection(settings, cancel: cancel), isUsed: false)
+      let loan = Loan(connection: try Connection(settings, cancel: cancel), isUsed: false)
+      state.withLock { state in
+        state.failure = nil
+        state.trying = nil
+      }
+      return loan
     } catch {
       let others = state.withLock { state in
         state.open -= 1
+        // Where others are in use, one of them may come back.
+        let isFull = error.code == .tooManyConnections && state.open > 0
+        state.failure = isFull ? nil : error
+        state.trying = nil
         return state.open
       }
       guard error.code == .tooManyConnections, others > 0, ContinuousClock.now < deadline else {

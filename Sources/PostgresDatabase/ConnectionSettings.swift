@@ -29,21 +29,52 @@ package struct ConnectionSettings: Hashable, Sendable {
   }
 
   /// The URL without its password, for messages.
+  ///
+  /// Where it is no valid URL, rather too much is left out than a part of a password shown: whatever
+  /// stands before the last `@` is taken for a user and a password.
   package var server: String {
-    var text = Substring(url)
-    var options = ""
-    if let mark = text.firstIndex(of: "?") {
-      let kept = text[mark...].dropFirst().split(separator: "&").filter { part in
-        !part.hasPrefix("password=") && !part.hasPrefix("options=")
-      }
-      options = kept.isEmpty ? "" : "?" + kept.joined(separator: "&")
-      text = text[..<mark]
+    guard let start = url.firstRange(of: "://")?.upperBound else { return "a server" }
+    var rest = url[start...]
+    var user: Substring = ""
+    if let at = rest.lastIndex(of: "@") {
+      user = rest[..<at].prefix { $0 != ":" } + "@"
+      rest = rest[url.index(after: at)...]
     }
-    guard let start = text.firstRange(of: "://")?.upperBound,
-      let at = text[start...].lastIndex(of: "@")
-    else { return text + options }
-    let user = text[start..<at].prefix { $0 != ":" }
-    return text[..<start] + user + text[at...] + options
+    let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let options = parts.count > 1 ? parts[1].split(separator: "&").filter(Self.isShown) : []
+    let query = options.isEmpty ? "" : "?" + options.joined(separator: "&")
+    return String(url[..<start]) + user + (parts.first ?? "") + query
+  }
+
+  /// Options that say where the server is and how it is talked with; others may hold a secret.
+  private static func isShown(_ option: Substring) -> Bool {
+    let names = [
+      "host=", "hostaddr=", "port=", "dbname=", "user=", "sslmode=", "target_session_attrs=",
+      "application_name=", "connect_timeout=", "service=",
+    ]
+    return names.contains { option.hasPrefix($0) }
+  }
+
+  /// A message of libpq's without what it repeats of the URL.
+  ///
+  /// libpq quotes the URL, or the piece of it that it does not understand, which may be a part of a
+  /// password with a character that should have been escaped.
+  func withoutSecrets(_ message: String) -> String {
+    let text = message.split(separator: url, omittingEmptySubsequences: false)
+      .joined(separator: server)
+    let isOfURL = ["URI", "connection option", "percent-encoded"].contains { text.contains($0) }
+    return isOfURL ? Self.unreadable : text
+  }
+
+  static let unreadable = "the URL cannot be read; signs such as @ and / in a password are escaped"
+
+  /// Whether each `@` stands where libpq looks for it: else it would take a part of a password for a
+  /// host, and ask the network and tell everybody about it.
+  var isReadable: Bool {
+    guard let start = url.firstRange(of: "://")?.upperBound else { return false }
+    let authority = url[start...].prefix { $0 != "/" }
+    let path = url[authority.endIndex...].prefix { $0 != "?" }
+    return authority.count { $0 == "@" } <= 1 && !path.contains("@")
   }
 
   /// libpq's keywords; what stands before `dbname` is a default, what stands behind it outranks the

@@ -81,7 +81,9 @@ package struct Migrator: Sendable {
         try connection.execute(statement)
       } catch {
         // IF NOT EXISTS looks before it makes; somebody else may be faster in between.
-        guard error.code == .duplicateKey || error.code == .duplicateTable else { throw error }
+        guard [.duplicateKey, .duplicateTable, .duplicateObject].contains(error.code) else {
+          throw error
+        }
       }
     }
     try connection.run(

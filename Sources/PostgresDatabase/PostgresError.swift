@@ -20,6 +20,7 @@ package struct PostgresError: Error, Hashable, Sendable {
     package static let noPrivilege = Self(rawValue: "42501")
     package static let duplicateTable = Self(rawValue: "42P07")
     package static let duplicateKey = Self(rawValue: "23505")
+    package static let duplicateObject = Self(rawValue: "42710")
     package static let readOnly = Self(rawValue: "25006")
     package static let tooManyConnections = Self(rawValue: "53300")
     package static let diskFull = Self(rawValue: "53100")

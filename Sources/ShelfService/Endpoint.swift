@@ -29,7 +29,8 @@ struct Endpoint: Sendable {
     self.id = id
     self.summary = summary
     self.answer = answer
-    self.parameters = parameters
+    let isPaged = parameters.contains { $0.name == "after" && $0.place == .query }
+    self.parameters = parameters + (isPaged ? [.atState] : [])
     self.work = work
     segments = path.split(separator: "/")
   }
@@ -64,6 +65,8 @@ struct Call {
   let arguments: Arguments
   /// The state of the store that the answer is made from.
   let store: any BrowsableRepository
+  /// Which state that is, where the store can tell.
+  let state: StoreState?
   let service: Service
   let style: ServiceStyle
 

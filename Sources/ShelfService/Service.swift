@@ -44,20 +44,20 @@ package final class Service: Sendable {
     return ETag.hash(words.joined(separator: "\u{1F}"))
   }
 
-  /// A number that changes whenever answers may; `nil` where that cannot be told.
-  func stamp() -> UInt64? {
-    guard let state = repository.stamp() else { return nil }
-    let generation = style.withLock { $0.generation }
-    return ETag.combine(ETag.combine(state, generation), covers.stamp())
+  /// What else than the store answers are made from, as a number that changes with it.
+  private func surroundings() -> (style: ServiceStyle, stamp: UInt64) {
+    let (style, generation) = self.style.withLock { $0 }
+    return (style, ETag.combine(generation, covers.stamp()))
   }
 
   /// A ready answer to a request for reading; `nil` where it has to be made.
   package func ready(
     target: String, acceptsGzip: Bool, ifNoneMatch: String?
   ) -> Reply? {
-    guard let stamp = stamp() else { return nil }
+    guard let state = repository.state() else { return nil }
+    let origin = Origin(state, surroundings().stamp)
     let key = AnswerCache.Key(target: target, isPacked: acceptsGzip)
-    guard let answer = answers.answer(to: key, stamp: stamp) else { return nil }
+    guard let answer = answers.answer(to: key, stamp: origin.freshness) else { return nil }
     metrics.countReady()
     return Reply(answer, ifNoneMatch: ifNoneMatch)
   }
@@ -74,10 +74,10 @@ package final class Service: Sendable {
       return ready
     }
     let made = respond(to: request)
-    let answer = finish(made.response, of: request, stamp: made.stamp, acceptsGzip: acceptsGzip)
-    if isReading, let stamp = made.stamp, made.response.isStorable, made.response.status == 200 {
+    let answer = finish(made.response, of: request, made.origin, acceptsGzip: acceptsGzip)
+    if isReading, let origin = made.origin, made.response.isStorable, made.response.status == 200 {
       let key = AnswerCache.Key(target: request.target, isPacked: acceptsGzip)
-      answers.store(answer, for: key, stamp: stamp)
+      answers.store(answer, for: key, stamp: origin.freshness)
     }
     return Reply(answer, ifNoneMatch: ifNoneMatch)
   }
@@ -93,42 +93,40 @@ package final class Service: Sendable {
     return Reply(Answer(dressed(response), etag: nil))
   }
 
-  private func respond(to request: Request) -> (response: Response, stamp: UInt64?) {
+  private func respond(to request: Request) -> (response: Response, origin: Origin?) {
     do {
       if request.method == "OPTIONS" { return (try preflight(request), nil) }
       let (endpoint, values) = try Router.find(request)
       let arguments = try Arguments(endpoint.parameters, path: values, query: request.query)
       switch endpoint.work {
       case .plain(let respond):
-        return (try respond(call(request, arguments, NoStore())), nil)
+        let call = Call(
+          request: request, arguments: arguments, store: NoStore(), state: nil, service: self,
+          style: surroundings().style)
+        return (try respond(call), nil)
       case .reading(let respond):
-        return try read { store in try respond(self.call(request, arguments, store)) }
+        return try read(request, arguments, respond)
       }
     } catch {
       return (problem(error, request).response, nil)
     }
   }
 
-  private func call(_ request: Request, _ arguments: Arguments, _ store: any BrowsableRepository)
-    -> Call
-  {
-    Call(
-      request: request, arguments: arguments, store: store, service: self,
-      style: style.withLock { $0.style })
-  }
-
-  /// Reads one state of the store, and tells its stamp where no commit came in between.
-  private func read(_ body: (any BrowsableRepository) throws -> Response) throws -> (
-    Response, UInt64?
-  ) {
-    for _ in 0..<4 {
-      let before = stamp()
-      let response = try repository.withSnapshot { store in
-        before != nil && stamp() == before ? try body(store) : nil
+  /// Answers from one state of the store, not before the one that the request names.
+  private func read(
+    _ request: Request, _ arguments: Arguments, _ respond: (Call) throws -> Response
+  ) throws -> (Response, Origin?) {
+    let (style, stamp) = surroundings()
+    return try repository.withSnapshot(notBefore: arguments.integer("at")) { store, state in
+      let call = Call(
+        request: request, arguments: arguments, store: store, state: state, service: self,
+        style: style)
+      let origin = state.map { Origin($0, stamp) }
+      // What is not there may only not have come yet: an age belongs to such an answer, too.
+      do { return (try respond(call), origin) } catch let problem as Problem {
+        return (problem.response, origin)
       }
-      if let response { return (response, before) }
     }
-    return (try repository.withSnapshot(body), nil)
   }
 
   /// The one place where errors become answers.
@@ -166,9 +164,10 @@ package final class Service: Sendable {
   }
 
   private func finish(
-    _ made: Response, of request: Request, stamp: UInt64?, acceptsGzip: Bool
+    _ made: Response, of request: Request, _ origin: Origin?, acceptsGzip: Bool
   ) -> Answer {
     var response = dressed(made)
+    if let age = origin?.age, age > 0 { response.headers.append(("Age", String(age))) }
     var isPacked = false
     if case .bytes(let bytes) = response.body, ContentCoding.isWorthwhile(response) {
       response.headers.append(("Vary", "Accept-Encoding"))
@@ -181,8 +180,8 @@ package final class Service: Sendable {
     guard response.status == 200, response.header("ETag") == nil else {
       return Answer(response, etag: response.header("ETag"))
     }
-    guard let stamp, response.isStorable else { return Answer(response, etag: nil) }
-    let etag = ETag.text(stamp: stamp, target: request.target, isPacked: isPacked)
+    guard let origin, response.isStorable else { return Answer(response, etag: nil) }
+    let etag = ETag.text(stamp: origin.stamp, target: request.target, isPacked: isPacked)
     response.headers.append(("ETag", etag))
     return Answer(response, etag: etag)
   }
@@ -201,7 +200,7 @@ package final class Service: Sendable {
     }
     if let origin = settings.origin {
       response.headers.append(("Access-Control-Allow-Origin", origin))
-      response.headers.append(("Access-Control-Expose-Headers", "ETag, Link, Retry-After"))
+      response.headers.append(("Access-Control-Expose-Headers", "Age, ETag, Link, Retry-After"))
       if origin != "*" { response.headers.append(("Vary", "Origin")) }
     }
     return response
@@ -212,4 +211,20 @@ package final class Service: Sendable {
     + "script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
     + "frame-ancestors 'none'"
   private static let strictPolicy = "default-src 'none'; frame-ancestors 'none'"
+}
+
+/// What an answer was made from.
+private struct Origin {
+  /// Changes whenever answers may.
+  let stamp: UInt64
+  /// For how many seconds the store's state may have been out of date.
+  let age: Int
+
+  init(_ state: StoreState, _ surroundings: UInt64) {
+    stamp = ETag.combine(state.stamp, surroundings)
+    age = state.age
+  }
+
+  /// By what a ready answer is known: one that says its age is ready for a second.
+  var freshness: UInt64 { age > 0 ? ETag.combine(stamp, UInt64(age)) : stamp }
 }

@@ -4,7 +4,10 @@ extension XMLScanner {
     _ input: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) throws(XMLTextError) {
     guard let tag = tagEnd(input) else {
-      if input.count - at > limits.tagBytes { return escapeStray(input) }
+      if input.count - at > limits.tagBytes {
+        hasEndlessTag = true
+        return escapeStray(input)
+      }
       return starve(input, isLast: isLast)
     }
     if isRecord(UnsafeBufferPointer(rebasing: input[tag.local..<tag.nameEnd])) {

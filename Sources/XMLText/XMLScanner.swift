@@ -42,6 +42,8 @@ struct XMLScanner {
   /// Where the input begins that is not yet in the output.
   var kept = 0
   var isStarved = false
+  /// Whether a `<` was taken for text because its tag would be over the limit.
+  var hasEndlessTag = false
 
   init(recordNames: [String], limits: XMLLimits) {
     self.recordNames = recordNames.map { Array($0.utf8) }

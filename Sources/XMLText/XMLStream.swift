@@ -44,6 +44,9 @@ package final class XMLStream {
     try advance(isLast: true)
     closeDocument()
     guard parser.collector.hasRoot else {
+      if scanner.hasEndlessTag {
+        throw XMLTextError(.limit, "a tag is longer than \(limits.tagBytes) bytes")
+      }
       throw XMLTextError(.notXML, "there is no XML in it")
     }
     for note in notes.all + scanner.notes.all + parser.collector.notes.all {

@@ -39,7 +39,7 @@ final class Place: Sendable {
 
   /// A repository on the database, dated at the beginning of 1970.
   func repository(
-    writing: Bool = true, timeout: Duration = .seconds(10), now: Int64 = 0,
+    writing: Bool = true, timeout: Duration = .seconds(600), now: Int64 = 0,
     tuning: ImportTuning = ImportTuning()
   ) throws -> any CatalogRepository {
     try Self.open(address, writing: writing, timeout: timeout, now: now, tuning: tuning)
@@ -47,7 +47,7 @@ final class Place: Sendable {
 
   /// A repository on the database of an address.
   static func open(
-    _ address: String, writing: Bool = true, timeout: Duration = .seconds(10), now: Int64 = 0,
+    _ address: String, writing: Bool = true, timeout: Duration = .seconds(600), now: Int64 = 0,
     tuning: ImportTuning = ImportTuning()
   ) throws -> any CatalogRepository {
     if PostgresCatalogRepository.isURL(address) {

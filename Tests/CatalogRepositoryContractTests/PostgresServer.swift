@@ -16,14 +16,41 @@ final class PostgresServer: Sendable {
   }
 
   /// The one that tests share; `replica` of it follows the primary.
-  static let running = PostgresServer()
+  static let running = PostgresServer(["--replica", "max_connections=200"])
+
+  private struct Started {
+    var url: String
+    var replica: String
+    var folder: String
+    var process: Process
+    var orders: FileHandle
+    var answers: FileHandle
+  }
 
   /// Where the server is; a failure to start is told to whoever asks.
-  private let started: Result<(url: String, replica: String, orders: FileHandle), Failure>
+  private let started: Result<Started, Failure>
   private let count = Mutex(0)
 
-  private init() {
-    started = Result { () throws(Failure) in try Self.start() }
+  /// Starts a server with arguments of `Scripts/postgres-server.sh`; it ends with the object.
+  init(_ arguments: [String]) {
+    started = Result { () throws(Failure) in try Self.start(arguments) }
+  }
+
+  deinit {
+    guard case .success(let started) = started else { return }
+    try? started.orders.close()
+    started.process.waitUntilExit()
+  }
+
+  /// The primary's URL.
+  var url: String { get throws { try started.get().url } }
+
+  /// Both servers' URL: the primary comes first.
+  var bothURL: String {
+    get throws {
+      let folder = try started.get().folder
+      return "postgresql://shelf@/shelf?host=\(folder),\(folder)&port=5432,5433"
+    }
   }
 
   /// The URL of a schema that nobody has used.
@@ -32,7 +59,7 @@ final class PostgresServer: Sendable {
       count += 1
       return count
     }
-    let url = try started.get().url
+    let url = try url
     let name = "place_\(getpid())_\(number)"
     try Self.run("psql", ["-qX", url, "-c", "CREATE SCHEMA \(name)"])
     return url + "&options=-csearch_path%3D\(name)"
@@ -44,19 +71,31 @@ final class PostgresServer: Sendable {
     return started.replica + url.dropFirst(started.url.count)
   }
 
-  private static func start() throws(Failure) -> (
-    url: String, replica: String, orders: FileHandle
-  ) {
+  /// Has the script `stop`, `kill`, `start` or `promote`, and waits until that is done.
+  func order(_ word: String) throws {
+    let started = try started.get()
+    try started.orders.write(contentsOf: Data((word + "\n").utf8))
+    var answer = ""
+    while !answer.hasSuffix("ok\n") {
+      let data = started.answers.availableData
+      guard !data.isEmpty else { throw Failure(description: "the script ended at \(word)") }
+      answer += String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  private static func start(_ arguments: [String]) throws(Failure) -> Started {
     let process = Process()
     let (orders, answers) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: script)
-    process.arguments = ["--replica", "max_connections=200"]
+    process.arguments = arguments
     process.standardInput = orders
     process.standardOutput = answers
     do { try process.run() } catch { throw Failure(description: "\(script): \(error)") }
+    let (output, input) = (answers.fileHandleForReading, orders.fileHandleForWriting)
     var text = ""
-    while !text.contains("folder ") {
-      let data = answers.fileHandleForReading.availableData
+    // The folder's line is the last one.
+    while !text.contains("folder ") || !text.hasSuffix("\n") {
+      let data = output.availableData
       guard !data.isEmpty else { throw Failure(description: "no server was started: \(text)") }
       text += String(decoding: data, as: UTF8.self)
     }
@@ -64,7 +103,9 @@ final class PostgresServer: Sendable {
     func value(_ name: String) -> String {
       lines.first { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) } ?? ""
     }
-    return (value("url"), value("replica"), orders.fileHandleForWriting)
+    return Started(
+      url: value("url"), replica: value("replica"), folder: value("folder"), process: process,
+      orders: input, answers: output)
   }
 
   static func run(_ program: String, _ arguments: [String]) throws {

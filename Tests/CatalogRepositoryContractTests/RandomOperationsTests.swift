@@ -6,7 +6,7 @@ import Testing
 
 /// Random imports and removals, in every way an import can go.
 @Suite struct RandomOperationsTests {
-  /// The ways: keys in memory from the start or never, indexes dropped at once or never, a hash that
+  /// The ways: keys in memory or a file from the start or never, indexes dropped at once or never, a hash that
   /// makes most keys collide.
   static let ways: [ImportTuning] = [
     ImportTuning(),
@@ -14,6 +14,8 @@ import Testing
     ImportTuning(largeImport: 1),
     ImportTuning(hash: { StableHash.hash($0) % 5 }, largeImport: 40),
     ImportTuning(hash: { StableHash.hash($0) % 5 }, smallStore: 0, rowsAQuery: 1),
+    ImportTuning(keyTableLimit: 0),
+    ImportTuning(hash: { StableHash.hash($0) % 5 }, keyTableLimit: 0),
   ]
 
   static func record(_ generator: inout SeededGenerator) -> IncomingBook {

@@ -136,6 +136,62 @@ import Testing
     #expect(try titles(repository, "alpha") == ["Alpha"])
     #expect(try repository.problems() == [])
   }
+
+  @Test(arguments: Engine.available)
+  func `books of any number of words are found by each, and by phrases anywhere`(
+    engine: Engine
+  ) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
+    // Words of 59 letters: 17,000 of them are more than a megabyte.
+    let tall = String(repeating: "h", count: 54)
+    let long = incoming("long 夜の図書館", isbn: isbn(1), "2001") {
+      $0.subjects = (0..<20_000).map { "word s\($0)" } + ["国立公文書館", "last"]
+    }
+    let repeating = incoming("repeating", isbn: isbn(2), "2002") {
+      $0.subjects = (0..<300).map { "図書 r\($0)" } + ["図書目録"]
+    }
+    let huge = incoming("huge", isbn: isbn(3), "2003") {
+      $0.subjects = (10_000..<27_000).map { tall + "\($0)" } + ["文書目録"]
+    }
+    let short = incoming("short 図書目録", isbn: isbn(4), "2004") { $0.subjects = ["word"] }
+    try repository.add([long, repeating, huge, short])
+    let expected: [(words: String, titles: [String])] = [
+      ("word", ["short 図書目録", "long 夜の図書館"]), ("s19999", ["long 夜の図書館"]),
+      ("公文書館", ["long 夜の図書館"]), ("夜の図書", ["long 夜の図書館"]), ("館 last", ["long 夜の図書館"]),
+      ("図書目録", ["short 図書目録", "repeating"]), ("書目録", ["short 図書目録", "huge", "repeating"]),
+      ("図書館", ["long 夜の図書館"]), ("立文", []), ("書公", []), (tall + "26999 文書目", ["huge"]),
+      (tall + "26999 " + tall + "27000", []), ("repeating r299", ["repeating"]),
+      (isbn(1) + " 公文書館", ["long 夜の図書館"]), (isbn(1) + " 文書目録", []),
+    ]
+    for (words, titles) in expected {
+      #expect(try self.titles(repository, words) == titles, "\(words)")
+      #expect(try repository.countMatches(SearchQuery(words)) == titles.count, "\(words)")
+    }
+    let first = try repository.search(SearchQuery("書目録", limit: 2))
+    let second = try repository.search(SearchQuery("書目録", limit: 2, after: first.next))
+    #expect((first.hits + second.hits).map(\.book.id) == [4, 3, 2])
+    #expect(second.next == nil)
+  }
+
+  @Test(arguments: Engine.available)
+  func `a U+0000 parts words and is no obstacle`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
+    try repository.add([
+      incoming("A\u{0}B 図\u{0}書") {
+        $0.contributors = [Contributor(name: "C\u{0}D", role: "author")]
+        $0.subjects = ["E\u{0}F"]
+        $0.publisher = "G\u{0}H"
+      }
+    ])
+    for words in ["a b", "b a", "c d", "e f", "g h", "図 書", "a\u{0}b"] {
+      #expect(try repository.search(SearchQuery(words)).hits.count == 1, "\(words)")
+    }
+    for words in ["ab", "cd", "ef", "gh", "図書"] {
+      #expect(try repository.search(SearchQuery(words)).hits.isEmpty, "\(words)")
+    }
+  }
 }
 
 extension PartialDate? {

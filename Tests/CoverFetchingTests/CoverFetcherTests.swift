@@ -20,7 +20,7 @@ struct CoverFetcherTests {
   {
     var rules = FetchRules()
     rules.allowsPrivateAddresses = true
-    rules.timeout = 1
+    rules.timeout = 60
     rules.greatestLength = 1 << 20
     change(&rules)
     let clock = clock
@@ -41,6 +41,19 @@ struct CoverFetcherTests {
       address: server.address("hits"), etag: nil, lastModified: nil, rules: rules,
       shouldStop: { false })
     return String(decoding: request.send().body, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("http://ann:secret@127.0.0.1:1/x.jpg", "http://127.0.0.1:1/x.jpg"),
+    ("http://ann:sec@ret@127.0.0.1:1/x.jpg?a=b@c", "http://127.0.0.1:1/x.jpg?a=b@c"),
+    ("http://127.0.0.1:1/a@b.jpg", "http://127.0.0.1:1/a@b.jpg"),
+  ])
+  func `a report names an address without a user and a password`(
+    _ address: String, _ shown: String
+  ) throws {
+    let problems = try run([address]) { $0.attempts = 1 }.problems
+    #expect(problems.map(\.address) == [shown])
+    #expect(!problems.contains { $0.reason.contains("ret") })
   }
 
   @Test func `a picture is fetched once, then asked about by its tag`() throws {
@@ -155,7 +168,10 @@ struct CoverFetcherTests {
   @Test(arguments: ["short", "drop", "garbage", "slow", "drip"])
   func `an answer that breaks off or never comes is a failure`(_ path: String) throws {
     let server = try MisbehavingServer()
-    let report = try run([server.address(path)]) { $0.attempts = 2 }
+    let report = try run([server.address(path)]) {
+      $0.attempts = 2
+      $0.timeout = 1
+    }
     #expect(report.failed + report.refused == 1)
     #expect(!PictureCache(folder: folder.path).hasPicture(of: server.address(path)))
   }

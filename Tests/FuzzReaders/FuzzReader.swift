@@ -17,12 +17,15 @@ package enum FuzzReader: String, CaseIterable, Sendable {
   case layout
   /// A file that is opened as Shelf's own database.
   case database
+  /// A request to the service, as `FuzzedService` reads it.
+  case http
 
   /// Reads the bytes to their end.
   package func read(_ bytes: [UInt8]) {
     switch self {
     case .layout: _ = LayoutSpecRunner().run(line: bytes)
     case .database: withFile(bytes) { readDatabase($0) }
+    case .http: FuzzedService.shared.ask(bytes)
     case .any: readCatalog(bytes, format: nil)
     default: readCatalog(bytes, format: rawValue)
     }

@@ -31,7 +31,7 @@ import Testing
     return bytes
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: FuzzReader.allCases)
+  @Test(.timeLimit(.minutes(30)), arguments: FuzzReader.allCases)
   func `every input of the corpus is read to its end`(_ reader: FuzzReader) {
     let folder = "\(Self.folder)/\(reader.rawValue)"
     for name in Self.names(in: folder) { reader.read(Self.bytes(of: "\(folder)/\(name)")) }

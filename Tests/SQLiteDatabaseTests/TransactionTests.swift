@@ -9,7 +9,7 @@ import Testing
 
   let folder = TemporaryFolder()
 
-  func open(_ timeout: Duration = .seconds(10)) throws -> Connection {
+  func open(_ timeout: Duration = .seconds(600)) throws -> Connection {
     let connection = try Connection(
       path: folder.file("a.db"), mode: .readWriteCreate, busyTimeout: timeout)
     try connection.useWriteAheadLog()

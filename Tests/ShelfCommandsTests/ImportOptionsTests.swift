@@ -124,6 +124,25 @@ import Testing
     #expect(other("books", "2024-05", "--format", "json").output.contains(#""width": 320"#))
   }
 
+  /// Rows of one title: two without people and date, two without date, two with both.
+  @Test func `what is absent equals nothing, and yet a second import changes nothing`() throws {
+    let rows = ["夢,,", "夢,,", "夢,K,", "夢,K,", "夢,K,2024-05", "夢,K,2024-05"]
+    let file = shelf.folder.file(
+      "a.csv", (["title,author,date"] + rows).joined(separator: "\n") + "\n")
+    #expect(
+      shelf("import", file).output.contains("6 records: 5 new, 0 changed, 0 unchanged, 1 merged"))
+    #expect(
+      shelf("import", file).output.contains("6 records: 0 new, 0 changed, 5 unchanged, 1 merged"))
+    let more = shelf.folder.file(
+      "b.csv", (["title,author,date"] + rows + ["夢,,"]).joined(separator: "\n") + "\n")
+    #expect(
+      shelf("import", more).output.contains("7 records: 1 new, 0 changed, 5 unchanged, 1 merged"))
+    let exported = shelf.folder.path + "/c.ndjson"
+    shelf("export", "--to", "ndjson", "-o", exported)
+    let other = ShelfRun()
+    #expect(other("import", exported).output.contains("6 records: 6 new"))
+  }
+
   @Test func `a list with a row a person gives one book with all of them`() throws {
     let file = shelf.folder.file(
       "a.csv", "人物ID,著者名,作品ID,作品名,出版社名\n1,夏目 漱石,789,猫,P\n2,正岡 子規,789,猫,P\n2,正岡 子規,790,別,P\n")

@@ -123,7 +123,7 @@ struct ServerTests {
     }
     let answer = client.receive()
     #expect(!answer.hasPrefix("HTTP/1.1 200"))
-    #expect(ContinuousClock.now - start < .seconds(12))
+    #expect(ContinuousClock.now - start < .seconds(120))
   }
 
   @Test func `one address has no more connections than its share`() throws {
@@ -142,7 +142,7 @@ struct ServerTests {
     let running = try RunningServer(ServiceFixture())
     let client = Client(port: running.port)
     client.send("GET /opds/new HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    usleep(100_000)
+    sleep(1)
     running.stop()
     #expect(client.receive().hasSuffix("</feed>\n"))
   }

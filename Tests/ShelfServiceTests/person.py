@@ -136,9 +136,10 @@ def walk(browser, url, folder):
             break
         browser.ask("scrollBy(0, 2000)")
         time.sleep(0.1)
-    seen["scrolled"] = browser.ask("document.querySelectorAll('main li').length")
-    seen["distinct"] = browser.ask(
-        "new Set([...document.querySelectorAll('main li')].map(item => item.id)).size")
+    # Both at one moment: more books may still be coming.
+    seen["scrolled"], seen["distinct"] = browser.ask(
+        "(items => [items.length, new Set(items.map(item => item.id)).size])"
+        "([...document.querySelectorAll('main li')])")
     browser.ask("document.querySelectorAll('main li a.over')[150].focus()")
     browser.key("ArrowRight")
     seen["right"] = browser.ask(

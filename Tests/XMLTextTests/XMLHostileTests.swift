@@ -29,6 +29,13 @@ import XMLText
     #expect(reading.records == [String(repeating: "lol", count: 100)])
   }
 
+  @Test func `a first tag without end is refused by the limit of tags`() {
+    let text = "<x a='" + String(repeating: "a", count: 1_100_000)
+    let error = #expect(throws: XMLTextError.self) { try read(text) }
+    #expect(error?.kind == .limit)
+    #expect(error?.message == "a tag is longer than 1000000 bytes")
+  }
+
   @Test func `an external entity is never read`() throws {
     let text = """
       <!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/hostname">

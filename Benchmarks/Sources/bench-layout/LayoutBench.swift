@@ -161,6 +161,26 @@ struct LayoutBench {
         ours: time(inserting), theirs: time(anew), ratio: short(inserting / anew),
         goal: Figure.noGoal, isMet: true),
     ]
+    measureInsertionOfSection()
+  }
+
+  private mutating func measureInsertionOfSection() {
+    let count = 100_000
+    let one = section(.uniform(Size(width: 100, height: 100), count: 100))
+    let sections = Array(repeating: one, count: count)
+    let anew = medianTime(prepare: {}, work: { _ in consume(arrange(sections, FlowLayout())) })
+    // The first edit makes the arrangement's lists its own.
+    let inserting: Double = medianTime(
+      prepare: {
+        var arrangement = arrange(sections, FlowLayout())
+        _ = try? arrangement.insertSection(one, at: count / 2)
+        return arrangement
+      },
+      work: { _ = try? $0.insertSection(one, at: count / 2) })
+    figures.append(
+      Figure(
+        work: "insert 1 section into 100,000", peer: "arranging anew", ours: time(inserting),
+        theirs: time(anew), ratio: short(inserting / anew), goal: Figure.noGoal, isMet: true))
   }
 
   private mutating func measureInsertionIntoOneSize() {

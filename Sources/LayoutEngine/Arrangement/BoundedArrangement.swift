@@ -22,12 +22,14 @@ extension SectionStack: BoundedArrangement {
   }
 
   private var crossReach: ClosedRange<Double> {
-    sections.isEmpty ? 0...0 : min(0, tree.total.low)...max(0, tree.total.high)
+    (sections.reach ?? 0...0).union(0...0)
   }
 
   /// Headers and footers fill the room; the items of most sections stand inside it.
   private var mainReach: ClosedRange<Double> {
-    sections.reduce(0...across) { $0.union($1.body.mainReach) }
+    var reach = 0...across
+    sections.visitAll { _, section in reach = reach.union(section.body.mainReach) }
+    return reach
   }
 }
 

@@ -31,12 +31,12 @@ struct SectionGeometry: Sendable, Hashable {
   var extent: Double { footerStart + footer }
 
   /// What the tree keeps of this section.
-  var node: ExtentTree.Node {
+  var run: SectionRun {
     let span = body.span
-    return ExtentTree.Node(
-      extent: extent,
-      low: min(0, footerStart, rowsStart + span.lowerBound),
-      high: max(header, extent, rowsStart + span.upperBound))
+    return SectionRun(
+      count: 1, extent: ExactLength(roundingUp: extent),
+      low: ExactLength(roundingDown: min(0, footerStart, rowsStart + span.lowerBound)),
+      high: ExactLength(roundingUp: max(header, extent, rowsStart + span.upperBound)))
   }
 
   /// The range of a header, footer or decoration; `nil` where there is none.

@@ -3,15 +3,17 @@ extension SectionStack {
   func attributes(
     forPinned kind: ElementKind, inSection section: Int, visibleBounds: Rect
   ) -> LayoutAttributes? {
-    guard sections.indices.contains(section) else { return nil }
-    return pinned(
-      kind, inSection: section, start: tree.start(of: section), visibleBounds: visibleBounds)
+    guard sections.contains(section) else { return nil }
+    return sections.find(section) { geometry, start in
+      pinned(
+        kind, of: geometry, inSection: section, start: start, visibleBounds: visibleBounds)
+    }
   }
 
   private func pinned(
-    _ kind: ElementKind, inSection section: Int, start: Double, visibleBounds: Rect
+    _ kind: ElementKind, of geometry: SectionGeometry, inSection section: Int, start: Double,
+    visibleBounds: Rect
   ) -> LayoutAttributes? {
-    let geometry = sections[section]
     guard let range = geometry.range(of: kind, separatorThickness: separatorThickness) else {
       return nil
     }
@@ -34,11 +36,12 @@ extension SectionStack {
   ) -> [LayoutAttributes] {
     guard let area = projection.area(bounds, contentWidth: contentWidth) else { return [] }
     var found: [LayoutAttributes] = []
-    tree.visit(area.cross, reversed: false) { section, start in
-      append(to: &found, inSection: section, start: start, bounds, area) { kind in
+    sections.visit(area.cross) { section, start, geometry in
+      append(to: &found, geometry, inSection: section, start: start, bounds, area) { kind in
         pinning.contains(kind)
-          ? pinned(kind, inSection: section, start: start, visibleBounds: bounds)
-          : supplementary(kind, inSection: section, start: start)
+          ? pinned(
+            kind, of: geometry, inSection: section, start: start, visibleBounds: bounds)
+          : supplementary(kind, of: geometry, inSection: section, start: start)
       }
       return true
     }

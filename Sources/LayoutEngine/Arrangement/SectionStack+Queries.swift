@@ -2,9 +2,9 @@ extension SectionStack {
   func attributes(in rect: Rect) -> [LayoutAttributes] {
     guard let area = projection.area(rect, contentWidth: contentWidth) else { return [] }
     var found: [LayoutAttributes] = []
-    tree.visit(area.cross, reversed: false) { section, start in
-      append(to: &found, inSection: section, start: start, rect, area) { kind in
-        supplementary(kind, inSection: section, start: start)
+    sections.visit(area.cross) { section, start, geometry in
+      append(to: &found, geometry, inSection: section, start: start, rect, area) { kind in
+        supplementary(kind, of: geometry, inSection: section, start: start)
       }
       return true
     }
@@ -13,8 +13,9 @@ extension SectionStack {
 
   /// Appends what a section shows: background, header, items, footer, separator.
   func append(
-    to found: inout [LayoutAttributes], inSection section: Int, start: Double, _ rect: Rect,
-    _ area: AxisArea, supplementary: (ElementKind) -> LayoutAttributes?
+    to found: inout [LayoutAttributes], _ geometry: SectionGeometry, inSection section: Int,
+    start: Double, _ rect: Rect, _ area: AxisArea,
+    supplementary: (ElementKind) -> LayoutAttributes?
   ) {
     func append(_ kind: ElementKind) {
       if let attributes = supplementary(kind), attributes.frame.intersects(rect) {
@@ -23,7 +24,7 @@ extension SectionStack {
     }
     append(.background)
     append(.header)
-    visitItems(inSection: section, start: start, area) { path, frame in
+    visitItems(of: geometry, inSection: section, start: start, area) { path, frame in
       if frame.intersects(rect) {
         found.append(LayoutAttributes(frame: frame, kind: .item, indexPath: path))
       }
@@ -36,12 +37,12 @@ extension SectionStack {
   /// Visits the items of a section that may reach into an area, with their final frames.
   @discardableResult
   private func visitItems(
-    inSection section: Int, start: Double, _ area: AxisArea,
+    of geometry: SectionGeometry, inSection section: Int, start: Double, _ area: AxisArea,
     _ body: (IndexPath, Rect) -> Bool
   ) -> Bool {
-    let rowsStart = start + sections[section].rowsStart
+    let rowsStart = start + geometry.rowsStart
     let contentWidth = contentWidth
-    return sections[section].body.visit(area.relative(to: rowsStart)) { item, frame in
+    return geometry.body.visit(area.relative(to: rowsStart)) { item, frame in
       body(
         IndexPath(section: section, item: item),
         projection.rect(frame.moved(cross: rowsStart), contentWidth: contentWidth))
@@ -50,20 +51,22 @@ extension SectionStack {
 
   /// Visits all items of a section.
   func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
-    guard sections.indices.contains(section) else { return }
+    guard sections.contains(section) else { return }
     let everywhere = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     let area = AxisArea(main: everywhere, cross: everywhere)
-    visitItems(inSection: section, start: tree.start(of: section), area) { path, frame in
-      body(path, frame)
-      return true
+    _ = sections.find(section) { geometry, start in
+      visitItems(of: geometry, inSection: section, start: start, area) { path, frame in
+        body(path, frame)
+        return true
+      }
     }
   }
 
   func firstItem(in rect: Rect) -> IndexPath? {
     guard let area = projection.area(rect, contentWidth: contentWidth) else { return nil }
     var first: IndexPath?
-    tree.visit(area.cross, reversed: false) { section, start in
-      visitItems(inSection: section, start: start, area) { path, frame in
+    sections.visit(area.cross) { section, start, geometry in
+      visitItems(of: geometry, inSection: section, start: start, area) { path, frame in
         guard frame.intersects(rect) else { return true }
         first = path
         return false
@@ -76,8 +79,8 @@ extension SectionStack {
   func items(in rect: Rect) -> [IndexPath] {
     guard let area = projection.area(rect, contentWidth: contentWidth) else { return [] }
     var found: [IndexPath] = []
-    tree.visit(area.cross, reversed: false) { section, start in
-      visitItems(inSection: section, start: start, area) { path, frame in
+    sections.visit(area.cross) { section, start, geometry in
+      visitItems(of: geometry, inSection: section, start: start, area) { path, frame in
         if frame.intersects(rect) { found.append(path) }
         return true
       }
@@ -90,9 +93,9 @@ extension SectionStack {
     guard let area = projection.area(rect, contentWidth: contentWidth) else { return nil }
     let contentWidth = contentWidth
     var hit: IndexPath?
-    tree.visit(area.cross, reversed: true) { section, start in
-      let rowsStart = start + sections[section].rowsStart
-      let item = sections[section].body.last(in: area.relative(to: rowsStart)) { frame in
+    sections.visit(area.cross, reversed: true) { section, start, geometry in
+      let rowsStart = start + geometry.rowsStart
+      let item = geometry.body.last(in: area.relative(to: rowsStart)) { frame in
         projection.rect(frame.moved(cross: rowsStart), contentWidth: contentWidth)
           .contains(point)
       }

@@ -5,8 +5,7 @@ struct SectionStack: Sendable, Hashable {
   var across: Double
   /// One pixel.
   var separatorThickness: Double
-  var sections: [SectionGeometry]
-  var tree: ExtentTree
+  var sections: SectionTree
 
   init(
     projection: Projection, across: Double, scale: Double, sections: [SectionGeometry]
@@ -14,39 +13,37 @@ struct SectionStack: Sendable, Hashable {
     self.projection = projection
     self.across = across
     separatorThickness = 1 / scale
-    self.sections = sections
-    tree = ExtentTree(sections.lazy.map(\.node))
+    self.sections = SectionTree(sections)
     try checkExtent()
   }
 
   /// Refuses what coordinates cannot say.
   func checkExtent() throws(LayoutError) {
-    guard sections.isEmpty || max(abs(tree.total.low), abs(tree.total.high)) <= greatest else {
-      throw LayoutError(.contentTooLong(extent: tree.total.extent))
+    let reach = sections.reach ?? 0...0
+    guard max(abs(reach.lowerBound), abs(reach.upperBound)) <= LayoutError.greatestLength else {
+      throw LayoutError(.contentTooLong(extent: sections.extent))
     }
   }
 
-  private var greatest: Double { LayoutError.greatestLength }
-
   var contentSize: Size {
     projection.isHorizontal
-      ? Size(width: tree.total.extent, height: across)
-      : Size(width: across, height: tree.total.extent)
+      ? Size(width: sections.extent, height: across)
+      : Size(width: across, height: sections.extent)
   }
 
   /// What x is mirrored in.
-  var contentWidth: Double { projection.isHorizontal ? tree.total.extent : across }
+  var contentWidth: Double { projection.isHorizontal ? sections.extent : across }
 
   func numberOfItems(inSection section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].body.count : 0
+    sections.contains(section) ? sections.find(section) { section, _ in section.body.count } : 0
   }
 
   func attributes(forItemAt path: IndexPath) -> LayoutAttributes? {
-    guard sections.indices.contains(path.section), path.item >= 0,
-      path.item < sections[path.section].body.count
-    else { return nil }
-    let start = tree.start(of: path.section) + sections[path.section].rowsStart
-    return item(path, sections[path.section].body.frame(at: path.item).moved(cross: start))
+    guard path.item >= 0, path.item < numberOfItems(inSection: path.section) else { return nil }
+    return sections.find(path.section) { section, start in
+      let frame = section.body.frame(at: path.item)
+      return item(path, frame.moved(cross: start + section.rowsStart))
+    }
   }
 
   private func item(_ path: IndexPath, _ frame: AxisRect) -> LayoutAttributes {
@@ -58,16 +55,18 @@ struct SectionStack: Sendable, Hashable {
   func attributes(
     forSupplementaryOf kind: ElementKind, inSection section: Int
   ) -> LayoutAttributes? {
-    guard sections.indices.contains(section) else { return nil }
-    return supplementary(kind, inSection: section, start: tree.start(of: section))
+    guard sections.contains(section) else { return nil }
+    return sections.find(section) { geometry, start in
+      supplementary(kind, of: geometry, inSection: section, start: start)
+    }
   }
 
   func supplementary(
-    _ kind: ElementKind, inSection section: Int, start: Double
+    _ kind: ElementKind, of geometry: SectionGeometry, inSection section: Int, start: Double
   ) -> LayoutAttributes? {
-    guard
-      let range = sections[section].range(of: kind, separatorThickness: separatorThickness)
-    else { return nil }
+    guard let range = geometry.range(of: kind, separatorThickness: separatorThickness) else {
+      return nil
+    }
     return bar(kind, inSection: section, start: start + range.start, extent: range.extent)
   }
 

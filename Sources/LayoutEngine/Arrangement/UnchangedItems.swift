@@ -67,7 +67,7 @@ extension SectionStack {
   fileprivate func unchangedPrefix(
     ofSection section: Int, from old: SectionStack, section oldSection: Int
   ) -> Int {
-    guard sections.indices.contains(section), old.sections.indices.contains(oldSection),
+    guard sections.contains(section), old.sections.contains(oldSection),
       projection.isSame(as: old.projection, contentWidth, old.contentWidth),
       rowsStart(of: section) == old.rowsStart(of: oldSection)
     else { return 0 }
@@ -75,7 +75,7 @@ extension SectionStack {
   }
 
   private func rowsStart(of section: Int) -> Double {
-    tree.start(of: section) + sections[section].rowsStart
+    sections.find(section) { section, start in start + section.rowsStart }
   }
 }
 

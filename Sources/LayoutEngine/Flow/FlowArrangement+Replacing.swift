@@ -86,8 +86,7 @@ extension FlowArrangement {
   }
 
   private mutating func setBody(_ body: SectionBody, of section: Int) {
-    stack.sections[section].body = body
-    stack.tree.update(section, to: stack.sections[section].node)
+    stack.sections.modify(section) { $0.body = body }
   }
 
   /// Changes rows of several sizes in place; where all sizes are the same then, they become rows
@@ -95,7 +94,7 @@ extension FlowArrangement {
   private mutating func changeVaried(_ section: Int, _ change: (inout VariedRows) -> Void) {
     guard case .varied(var rows) = stack.sections[section].body else { return }
     // Lets go of the lists, so that they are held once and changed where they are.
-    stack.sections[section].body = .varied(VariedRows(emptyFor: rows.rule))
+    stack.sections.modify(section) { $0.body = .varied(VariedRows(emptyFor: rows.rule)) }
     change(&rows)
     if rows.differenceCount == 0, let size = rows.sizes.first {
       let uniform = UniformRows(

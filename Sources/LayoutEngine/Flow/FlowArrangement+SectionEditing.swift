@@ -1,7 +1,7 @@
 extension FlowArrangement {
   /// Puts a section before the one at a place, or at the end.
   ///
-  /// No other section is arranged anew; O(sections) for the list of their starts.
+  /// No other section is arranged anew; O(log sections) beside arranging this one.
   @discardableResult
   public mutating func insertSection(
     _ section: FlowSection, at index: Int
@@ -9,7 +9,7 @@ extension FlowArrangement {
     try stack.insertSection(try geometry(of: section, at: index), at: index)
   }
 
-  /// Takes a section out; O(sections), as for `insertSection`.
+  /// Takes a section out; O(log sections).
   @discardableResult
   public mutating func deleteSection(at index: Int) throws(LayoutError) -> [ArrangementEdit] {
     try stack.deleteSection(at: index)

@@ -15,11 +15,11 @@ extension FlowArrangement {
   ///
   /// O(log sections) for a section of one size, and O(rows) for one of several.
   public func shape(ofSection section: Int) -> FlowSectionShape? {
-    guard stack.sections.indices.contains(section) else { return nil }
+    guard stack.sections.contains(section) else { return nil }
     let geometry = stack.sections[section]
     let (columns, rows) = geometry.body.columnsAndRows
     return FlowSectionShape(
-      columns: columns, rows: rows, start: stack.tree.start(of: section),
+      columns: columns, rows: rows, start: stack.sections.start(of: section),
       extent: geometry.extent)
   }
 }

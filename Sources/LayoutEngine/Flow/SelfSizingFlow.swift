@@ -26,6 +26,7 @@ public struct SelfSizingSection: Sendable, Hashable {
 /// scrolling direction.
 public struct SelfSizingFlow: Sendable {
   private let sections: [SelfSizingSection]
+  private let greatestHeader: Double
   private let measure: @Sendable (IndexPath) -> Size
   /// What is measured so far.
   ///
@@ -58,6 +59,9 @@ public struct SelfSizingFlow: Sendable {
       return bare
     }
     arrangement = try layout.arrange(empty, in: environment)
+    var greatestHeader = 0.0
+    arrangement.stack.sections.visitAll { greatestHeader = max(greatestHeader, $1.header) }
+    self.greatestHeader = greatestHeader
   }
 
   /// The number of items measured so far in a section.
@@ -128,7 +132,7 @@ public struct SelfSizingFlow: Sendable {
   public mutating func attributes(
     visibleIn bounds: Rect, pinning: PinnedSupplementaries
   ) throws(LayoutError) -> [LayoutAttributes] {
-    let header = arrangement.stack.sections.reduce(0) { max($0, $1.header) }
+    let header = greatestHeader
     try measure(
       for: Rect(
         x: bounds.minX, y: bounds.minY, width: bounds.width + header,
@@ -140,7 +144,8 @@ public struct SelfSizingFlow: Sendable {
   ///
   /// O(sections).
   public func estimatedContentSize() throws(LayoutError) -> Size {
-    var whole: [SectionGeometry] = arrangement.stack.sections
+    var whole: [SectionGeometry] = []
+    arrangement.stack.sections.visitAll { whole.append($1) }
     let layout = arrangement.layout
     for (index, section) in sections.enumerated().dropFirst(next.section) {
       let measured = arrangement.numberOfItems(inSection: index)
@@ -181,7 +186,7 @@ public struct SelfSizingFlow: Sendable {
   private var finalEnd: Double {
     let stack = arrangement.stack
     let section = stack.sections[next.section]
-    let start = stack.tree.start(of: next.section)
+    let start = stack.sections.start(of: next.section)
     // A background is as long as its section.
     if section.decorations.contains(.background) { return start }
     if case .centered = arrangement.layout.rowAlignment { return start + section.rowsStart }

@@ -25,8 +25,8 @@ extension VariedRows {
     reach =
       isMonotone
       ? nil
-      : ExtentTree(
-        rows.lazy.map { ExtentTree.Node(extent: 0, low: $0.top, high: $0.bottom) })
+      : ReachTree(
+        rows.lazy.map { ReachTree.Node(low: $0.top, high: $0.bottom) })
   }
 
   /// An item whose size is not positive and finite.

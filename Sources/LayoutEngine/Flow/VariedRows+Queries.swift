@@ -87,7 +87,7 @@ extension VariedRows {
   ) -> Bool {
     if let reach {
       var isDone = true
-      reach.visit(range, reversed: reversed) { row, _ in
+      reach.visit(range, reversed: reversed) { row in
         isDone = body(row)
         return isDone
       }

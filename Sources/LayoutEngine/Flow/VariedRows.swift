@@ -18,7 +18,7 @@ struct VariedRows: Sendable, Hashable {
   var longRows: [LongRow]
   /// How far rows reach where some turn back; `nil` where both tops and bottoms of rows only grow,
   /// so that a row is found by halving.
-  var reach: ExtentTree?
+  var reach: ReachTree?
   /// The number of items that are longer than the room.
   var tooLongCount: Int
   /// The number of neighbours that differ in size; where it is 0 all items have one size.

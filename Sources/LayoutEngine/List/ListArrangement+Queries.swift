@@ -112,7 +112,7 @@ extension ListArrangement {
   /// O(answer · log cells).
   private func cells(in range: ClosedRange<Double>) -> [Int] {
     var found: [Int] = []
-    reach.visit(range, reversed: false) { cell, _ in
+    reach.visit(range, reversed: false) { cell in
       found.append(cell)
       return true
     }

@@ -31,7 +31,7 @@ public struct ListArrangement: Arrangement {
   /// What is embedded in each cell, where its entry's content is shown.
   private(set) var contents: [(any Arrangement)?] = []
   /// How far each cell reaches, with what is embedded in it.
-  private(set) var reach = ExtentTree([])
+  private(set) var reach = ReachTree([])
   /// The number of sections of all embedded arrangements.
   public private(set) var numberOfSections = 0
 
@@ -66,7 +66,7 @@ public struct ListArrangement: Arrangement {
     cells = builder.cells
     contents = builder.contents
     numberOfSections = builder.sectionCount
-    reach = ExtentTree(builder.reach)
+    reach = ReachTree(builder.reach)
   }
 
   /// The sum of the top cells' heights along the scrolling direction, the room across.

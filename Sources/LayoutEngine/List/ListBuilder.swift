@@ -61,14 +61,14 @@ struct ListBuilder {
   }
 
   /// How far each cell reaches along the scrolling direction, with what is embedded in it.
-  var reach: some Collection<ExtentTree.Node> {
+  var reach: some Collection<ReachTree.Node> {
     let isHorizontal = layout.scrollDirection == .horizontal
     return cells.indices.lazy.map { index in
       let cell = cells[index]
       let content = contents[index]?.reachOrExtent(alongX: isHorizontal) ?? 0...0
       let start = layout.contentStart(in: cell)
-      return ExtentTree.Node(
-        extent: 0, low: cell.top + min(0, start + content.lowerBound),
+      return ReachTree.Node(
+        low: cell.top + min(0, start + content.lowerBound),
         high: cell.top + max(layout.height(of: cell), start + content.upperBound))
     }
   }

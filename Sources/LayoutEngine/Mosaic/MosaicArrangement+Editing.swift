@@ -58,13 +58,12 @@ extension MosaicArrangement {
   }
 
   private mutating func setLines(_ lines: MosaicLines, of section: Int) {
-    stack.sections[section].body = .mosaic(lines)
-    stack.tree.update(section, to: stack.sections[section].node)
+    stack.sections.modify(section) { $0.body = .mosaic(lines) }
   }
 
   /// Puts a section before the one at a place, or at the end.
   ///
-  /// No other section is arranged anew; O(sections) for the list of their starts.
+  /// No other section is arranged anew; O(log sections).
   @discardableResult
   public mutating func insertSection(
     _ section: MosaicSection, at index: Int
@@ -72,7 +71,7 @@ extension MosaicArrangement {
     try stack.insertSection(try geometry(of: section, at: index), at: index)
   }
 
-  /// Takes a section out; O(sections), as for `insertSection`.
+  /// Takes a section out; O(log sections).
   @discardableResult
   public mutating func deleteSection(at index: Int) throws(LayoutError) -> [ArrangementEdit] {
     try stack.deleteSection(at: index)

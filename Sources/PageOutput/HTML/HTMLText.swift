@@ -24,6 +24,8 @@ package struct HTMLText {
       case UInt8(ascii: ">"): raw("&gt;")
       case UInt8(ascii: "\""): raw("&quot;")
       case 0..<0x20, 0x7F: bytes.append(0x20)
+      // U+0080 to U+009F, of which the first of two bytes is there already.
+      case 0x80...0x9F where bytes.last == 0xC2: bytes[bytes.count - 1] = 0x20
       default: bytes.append(byte)
       }
     }

@@ -3,6 +3,7 @@ import CatalogStore
 import CatalogStorePostgres
 import Glibc
 import ShelfService
+import TextDecoding
 
 /// `shelf serve`: the catalog over HTTP, for browsers, programs and reading devices.
 struct ServeCommand: Command {
@@ -140,7 +141,7 @@ struct ServeCommand: Command {
 
   /// Any thread may have something to say, so it goes to standard error past the session's buffer.
   private static let tell: @Sendable (String) -> Void = { text in
-    var line = "shelf: " + text + "\n"
+    var line = "shelf: " + TerminalText.safe(text, keepsLines: true) + "\n"
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

@@ -143,18 +143,21 @@ enum APIEndpoints {
 
   /// RFC 8288: where the next page is.
   private static func link(next: String, _ call: Call, _ response: inout Response) {
-    let address = call.link(Paging.target(call.request, after: next))
+    let address = call.link(Paging.target(call, after: next))
     response.headers.append(("Link", "<\(address)>; rel=\"next\""))
   }
 }
 
 /// Addresses of further pages.
 enum Paging {
-  /// The request's address with another cursor.
-  static func target(_ request: Request, after: String?) -> String {
-    let path = request.path.map { "/" + PercentEncoding.encode($0) }.joined()
-    var query = request.query.filter { $0.name != "after" }
-    if let after { query.append(("after", after)) }
+  /// The request's address with another cursor, and with the state that this page is made from.
+  static func target(_ call: Call, after: String?) -> String {
+    let path = call.request.path.map { "/" + PercentEncoding.encode($0) }.joined()
+    var query = call.request.query.filter { $0.name != "after" && $0.name != "at" }
+    if let after {
+      query.append(("after", after))
+      if let position = call.state?.position { query.append(("at", String(position))) }
+    }
     return (path.isEmpty ? "/" : path) + text(of: query)
   }
 

@@ -41,7 +41,9 @@ enum UpkeepEndpoints {
       _ = try call.service.repository.sections(inCatalog: call.service.settings.catalog)
     } catch {
       call.service.settings.tell("health: \(error)")
-      throw Problem(503, "the catalog cannot be read")
+      var problem = Problem(503, "the catalog cannot be read")
+      problem.retryAfter = 1
+      throw problem
     }
     return text("ok\n")
   }

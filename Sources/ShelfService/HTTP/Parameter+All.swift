@@ -5,6 +5,9 @@ extension Parameter {
   static let limit = Parameter("limit", .integer(1...500), "at most so many (default 50)")
   static let afterPosition = Parameter(
     "after", .integer(0...Int64.max), "go on behind an earlier page's next")
+  static let atState = Parameter(
+    "at", .integer(0...Int64.max),
+    "as an earlier page's next has it: the answer is made from no state before that page's")
   static let catalog = Parameter(
     "catalog", .text(1...200), "the catalog (default: the one that is served)")
   static let words = Parameter(

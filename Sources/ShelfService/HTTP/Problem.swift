@@ -65,6 +65,7 @@ enum HTTPStatus {
     case 408: "Request Timeout"
     case 409: "Conflict"
     case 413: "Content Too Large"
+    case 414: "URI Too Long"
     case 415: "Unsupported Media Type"
     case 422: "Unprocessable Content"
     case 500: "Internal Server Error"

@@ -69,7 +69,7 @@ struct AtomHead {
     xml.begin("author")
     xml.text("name", "Shelf")
     xml.end()
-    link("self", Paging.target(call.request, after: call.arguments.text("after")), type, &xml)
+    link("self", Paging.target(call, after: call.arguments.text("after")), type, &xml)
     link("start", "/opds", FeedType.navigation, &xml)
     link("search", "/opds/opensearch.xml", FeedType.openSearch, &xml)
     link("http://opds-spec.org/sort/new", "/opds/new", FeedType.acquisition, &xml)
@@ -85,14 +85,14 @@ struct AtomHead {
   }
 
   func next(_ cursor: String, _ xml: inout XMLTextWriter) {
-    link("next", Paging.target(call.request, after: cursor), type, &xml)
+    link("next", Paging.target(call, after: cursor), type, &xml)
     if call.arguments.text("after") != nil {
-      link("first", Paging.target(call.request, after: nil), type, &xml)
+      link("first", Paging.target(call, after: nil), type, &xml)
     }
   }
 
   private var ownPath: String {
-    String(Paging.target(call.request, after: call.arguments.text("after")).dropFirst(5))
+    String(Paging.target(call, after: call.arguments.text("after")).dropFirst(5))
   }
 
   private func link(_ rel: String, _ target: String, _ type: String, _ xml: inout XMLTextWriter) {

@@ -93,17 +93,17 @@ struct JSONHead {
     json.endObject()
     json.key("links")
     json.beginArray()
-    let own = Paging.target(call.request, after: call.arguments.text("after"))
+    let own = Paging.target(call, after: call.arguments.text("after"))
     Self.link("self", call.link(own), &json)
     Self.link("start", call.link("/opds/v2"), &json)
     Self.link("search", call.link("/opds/v2/search") + "{?q}", isTemplate: true, &json)
     Self.link("http://opds-spec.org/sort/new", call.link("/opds/v2/new"), &json)
     if let up { Self.link("up", call.link("/opds/v2" + up), &json) }
     if let next {
-      Self.link("next", call.link(Paging.target(call.request, after: next)), &json)
+      Self.link("next", call.link(Paging.target(call, after: next)), &json)
     }
     if call.arguments.text("after") != nil {
-      Self.link("first", call.link(Paging.target(call.request, after: nil)), &json)
+      Self.link("first", call.link(Paging.target(call, after: nil)), &json)
     }
     json.endArray()
   }

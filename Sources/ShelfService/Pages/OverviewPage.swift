@@ -30,7 +30,7 @@ struct OverviewPage {
     page.hasSectionLinks = true
     if nodes.count > Self.months {
       let last = nodes[Self.months - 1].section.id
-      page.next = (Paging.target(call.request, after: String(last)), "Older months")
+      page.next = (Paging.target(call, after: String(last)), "Older months")
     }
     return try page.response(try nodes.prefix(Self.months).map(shelf))
   }

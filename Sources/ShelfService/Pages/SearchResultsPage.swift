@@ -14,7 +14,7 @@ struct SearchResultsPage {
     guard !words.isEmpty else { return try page.response([]) }
     let found = try Searching.page(call, limit: SitePage.length)
     if let next = found.next {
-      page.next = (Paging.target(call.request, after: next), "More books")
+      page.next = (Paging.target(call, after: next), "More books")
     }
     let count = try Searching.count(call)
     let section = Section(

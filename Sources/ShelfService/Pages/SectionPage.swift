@@ -19,7 +19,7 @@ struct SectionPage {
     var page = SitePage(call, title: call.style.titles.title(of: section))
     page.feed = "/opds/sections/\(section.id)"
     if let next = books.next {
-      page.next = (Paging.target(call.request, after: String(next)), "More books")
+      page.next = (Paging.target(call, after: String(next)), "More books")
     }
     if after == nil {
       let children = try call.store.sections(inCatalog: call.catalog).filter {
