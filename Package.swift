@@ -75,7 +75,10 @@ let package = Package(
     room("XMLText", ["CXML"]),
     .target(
       name: "CatalogSchema", path: "migrations", exclude: ["postgresql"],
-      resources: [.embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql")],
+      resources: [
+        .embedInCode("0001-initial.sql"), .embedInCode("0002-search.sql"),
+        .embedInCode("0003-memory.sql"),
+      ],
       swiftSettings: strict),
 
     .target(
@@ -167,7 +170,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
-    tests("CatalogImport", ["CatalogModel", "CatalogStore", "CatalogFormats"]),
+    tests(
+      "CatalogImport",
+      ["CatalogModel", "CatalogStore", "CatalogFormats", "SQLiteDatabase", "TestFolders"]),
     tests("ShelfPages", ["CatalogModel", "LayoutEngine"]),
     tests("PictureCoding", files: ["Fixtures"]),
     tests("DrawingPage", ["LayoutEngine"]),

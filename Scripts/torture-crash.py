@@ -85,15 +85,13 @@ def kinds(shelf, root, books):
 
 
 def make_old(base, old):
-    """The database as the first version of the schema had it."""
+    """The database as the version of the schema before this one had it."""
     shutil.copyfile(base, old)
     with lib.contextlib.closing(lib.sqlite3.connect(old)) as connection:
         connection.executescript("""
             PRAGMA journal_mode = DELETE;
-            DROP INDEX book_unsearchable;
-            DROP TABLE book_search;
-            UPDATE book SET search_row = NULL;
-            DELETE FROM schema_migration WHERE number > 1;
+            DROP TABLE remembered_record;
+            DELETE FROM schema_migration WHERE number > 2;
         """)
 
 

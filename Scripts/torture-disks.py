@@ -39,8 +39,8 @@ class States:
         shutil.copyfile(self.base, self.old)
         shutil.copyfile(self.base, self.broken)
         change(self.old, """
-            DROP INDEX book_unsearchable; DROP TABLE book_search; UPDATE book SET search_row = NULL;
-            DELETE FROM schema_migration WHERE number > 1;""")
+            DROP TABLE remembered_record;
+            DELETE FROM schema_migration WHERE number > 2;""")
         change(self.broken, "UPDATE section SET book_count = book_count + 1;")
         for path in root.glob("*.*"):
             path.chmod(0o644)

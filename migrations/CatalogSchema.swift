@@ -17,5 +17,6 @@ package enum CatalogSchema {
   package static let scripts: [Script] = [
     Script(number: 1, name: "initial", sql: PackageResources._001_initial_sql),
     Script(number: 2, name: "search", sql: PackageResources._002_search_sql),
+    Script(number: 3, name: "memory", sql: PackageResources._003_memory_sql),
   ]
 }

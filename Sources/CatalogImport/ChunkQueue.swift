@@ -17,6 +17,8 @@ final class ChunkQueue: Sendable {
     var chunks: [ReadChunk] = []
     /// Chunks that are stored: the thread that made them takes them apart, which is work, too.
     var stored: [ReadChunk] = []
+    /// Whether a chunk was looked for and there was none.
+    var isWaitedFor = false
     var isEnded = false
     var failure: (any Error)?
     /// Whether nobody takes chunks any more.
@@ -48,6 +50,9 @@ final class ChunkQueue: Sendable {
     }
   }
 
+  /// Whether whoever takes chunks waits for one.
+  var isStarving: Bool { state.withLock { $0.isWaitedFor && $0.chunks.isEmpty } }
+
   /// Says that nothing follows, or why.
   func end(_ failure: (any Error)?) {
     state.withLock { state in
@@ -62,6 +67,7 @@ final class ChunkQueue: Sendable {
     for attempt in 0..<2 {
       let ticket = signal.ticket()
       let (found, failure): (Next?, (any Error)?) = state.withLock { state in
+        state.isWaitedFor = state.chunks.isEmpty
         if !state.chunks.isEmpty { return (.chunk(state.chunks.removeFirst()), nil) }
         return state.isEnded ? (.end, state.failure) : (nil, nil)
       }

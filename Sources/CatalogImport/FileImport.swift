@@ -15,14 +15,19 @@ struct FileImport {
     self.input = input
   }
 
+  /// The same of records that were known and whose book had changed nevertheless.
+  private var otherSections: Set<[SectionKey]> = []
+
   /// The sections in which a book was new or changed.
-  var sections: [[SectionKey]] { paths.filter(\.isTouched).map(\.path) }
+  var sections: Set<[SectionKey]> {
+    otherSections.union(paths.lazy.filter(\.isTouched).map(\.path))
+  }
 
   /// Reads the file to its end.
   mutating func run(after recordsBefore: Int) throws -> FileReport {
     let queue = try ReadingThread.start(
       input, coverFolders: importer.settings.coverFolders, rule: try sectionRule(),
-      prepare: session.preparation)
+      known: try session.beginFile(input.path), prepare: session.preparation)
     defer { queue.abandon() }
     var report = FileReport(
       path: input.path, understanding: FormatUnderstanding(format: "", encoding: ""))
@@ -36,6 +41,7 @@ struct FileImport {
       }
       try importer.onProgress(recordsBefore + report.counts.records)
     }
+    try session.endFile()
     offerMonth(&report)
     return report
   }
@@ -82,11 +88,23 @@ struct FileImport {
   }
 
   private mutating func add(_ chunk: ReadChunk, _ report: inout FileReport) throws {
-    guard !chunk.paths.isEmpty else { return }
-    let outcomes = try session.add(chunk.prepared)
-    for (outcome, path) in zip(outcomes, chunk.paths) {
+    guard !chunk.paths.isEmpty || chunk.known != nil else { return }
+    var asked: [Int: [SectionKey]] = [:]
+    let batch = RecordBatch(
+      prepared: chunk.prepared, marks: chunk.marks, known: chunk.known?.records ?? []
+    ) { index in
+      guard let book = try chunk.known?.book(of: index) else { throw KnownContent.unreadable }
+      asked[index] = book.sectionPath
+      return book
+    }
+    let outcomes = try session.add(batch)
+    for (outcome, path) in zip(outcomes.books, chunk.paths) {
       report.counts.count(outcome)
       if outcome != .unchanged { paths[path].isTouched = true }
+    }
+    for (index, outcome) in outcomes.known.enumerated() {
+      report.counts.count(outcome)
+      if outcome != .unchanged, let path = asked[index] { otherSections.insert(path) }
     }
   }
 

@@ -11,13 +11,14 @@ struct OccurrenceCounter {
 
   init() throws { counts = try KeyTable() }
 
-  /// Gives a record its number among those of its kind.
-  func number(_ incoming: inout IncomingBook) throws {
-    guard BookKeys.areIncomplete(incoming) else { return }
+  /// Gives a record its number among those of its kind; whether it is of such a kind.
+  func number(_ incoming: inout IncomingBook) throws -> Bool {
+    guard BookKeys.areIncomplete(incoming) else { return false }
     let hash = counts.hashValue(of: BookKeys(incoming).identity)
     let before = try counts.first(hash)?.book ?? 0
     if before > 0 { try counts.remove(hash, book: before) }
     try counts.insert(hash, book: before + 1, digest: 0)
     incoming.occurrence = Int(before) + 1
+    return true
   }
 }

@@ -9,17 +9,19 @@ enum ReadingThread {
     let input: ImportInput
     let coverFolders: [String]
     let rule: SectionRule
+    let known: KnownRecords?
     let prepare: @Sendable ([IncomingBook]) -> PreparedBooks
     let queue: ChunkQueue
 
     init(
-      input: ImportInput, coverFolders: [String], rule: SectionRule,
+      input: ImportInput, coverFolders: [String], rule: SectionRule, known: KnownRecords?,
       prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks,
       queue: ChunkQueue
     ) {
       self.input = input
       self.coverFolders = coverFolders
       self.rule = rule
+      self.known = known
       self.prepare = prepare
       self.queue = queue
     }
@@ -27,7 +29,11 @@ enum ReadingThread {
     func run() {
       do {
         let covers = LocalCovers(named: coverFolders, besideCatalog: input.path)
-        var reader = try ChunkReader(try input.open(), rule: rule, covers: covers, prepare: prepare)
+        // Where reading is what takes longest, the thread that waits for it prepares the books.
+        var reader = try ChunkReader(try input.open(), rule: rule, covers: covers, known: known) {
+          [prepare, queue] books in
+          queue.isStarving ? PreparedBooks(books: books, form: nil) : prepare(books)
+        }
         while let chunk = try reader.next() {
           guard queue.push(chunk) else { break }
         }
@@ -42,12 +48,13 @@ enum ReadingThread {
   ///
   /// Nobody waits for the thread's end: abandoned, it stops at its next chunk.
   static func start(
-    _ input: ImportInput, coverFolders: [String], rule: SectionRule,
+    _ input: ImportInput, coverFolders: [String], rule: SectionRule, known: KnownRecords?,
     prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks
   ) throws -> ChunkQueue {
     let queue = ChunkQueue()
     let work = Work(
-      input: input, coverFolders: coverFolders, rule: rule, prepare: prepare, queue: queue)
+      input: input, coverFolders: coverFolders, rule: rule, known: known, prepare: prepare,
+      queue: queue)
     let box = Unmanaged.passRetained(work).toOpaque()
     var thread = pthread_t()
     guard pthread_create(&thread, nil, runWork, box) == 0 else {

@@ -81,6 +81,15 @@ public protocol ImportSession: AnyObject {
   /// Stores books that this session's preparation made ready; one outcome each.
   func add(_ prepared: PreparedBooks) throws -> [ImportOutcome]
 
+  /// Begins a file, named by its path; the records that an earlier import of it left known.
+  func beginFile(_ path: String) throws -> KnownRecords?
+
+  /// Stores a batch of a file's records in their order, as if each were a book of it.
+  func add(_ batch: RecordBatch) throws -> BatchOutcomes
+
+  /// Ends the file, read to its end.
+  func endFile() throws
+
   /// Removes the book that a record of this identity stands for; whether there was one.
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool
 
@@ -98,6 +107,18 @@ extension ImportSession {
   public func add(_ prepared: PreparedBooks) throws -> [ImportOutcome] {
     try add(prepared.books)
   }
+
+  /// Knows no record.
+  public func beginFile(_ path: String) throws -> KnownRecords? { nil }
+
+  /// Stores the books of a batch in which no record is known.
+  public func add(_ batch: RecordBatch) throws -> BatchOutcomes {
+    precondition(batch.known.isEmpty, "a record is known to a store that knows none")
+    return BatchOutcomes(books: try add(batch.prepared), known: [])
+  }
+
+  /// Has nothing to end.
+  public func endFile() throws {}
 }
 
 /// Books on their way into a store, with what was done for them ahead.

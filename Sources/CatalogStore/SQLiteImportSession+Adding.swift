@@ -2,32 +2,40 @@ import CatalogModel
 import CatalogRules
 
 extension SQLiteImportSession {
+  /// What became of a record.
+  struct Stored {
+    var outcome: ImportOutcome
+    /// Its book, where the book's row is now what the record says.
+    var book: Int64?
+  }
+
   /// Stores one record of a batch.
   ///
   /// The book itself is looked at only where the row that was made of it does not do.
-  func add(_ index: Int, of rows: PreparedRows, _ books: [IncomingBook]) throws -> ImportOutcome {
+  func add(_ index: Int, of rows: PreparedRows, _ books: [IncomingBook]) throws -> Stored {
     let row = rows.rows[index]
     guard row.isIdentified else {
       throw RepositoryError(.inconsistent, "a book without title, ISBN and identifier")
     }
     switch try finder.match(row.keys, digest: row.digest) {
     case .none:
-      try insert(row, of: rows, books[index])
-      return .new
+      return Stored(outcome: .new, book: try insert(row, of: rows, books[index]))
     case .same(let book):
-      return seen.insert(book) ? .unchanged : .merged
+      return seen.insert(book)
+        ? Stored(outcome: .unchanged, book: book) : Stored(outcome: .merged)
     case .row(let stored) where seen.insert(stored.id):
-      return try update(stored, by: books[index], row.keys.keys, row.digest) ? .changed : .unchanged
+      return try update(stored, by: books[index], row.keys.keys, row.digest)
+        ? Stored(outcome: .changed, book: stored.id) : Stored(outcome: .unchanged)
     case .row(let stored):
       try merge(books[index], row.keys.keys, into: stored)
-      return .merged
+      return Stored(outcome: .merged)
     }
   }
 
-  /// Stores a new book.
+  /// Stores a new book; returns its id.
   private func insert(
     _ row: PreparedRows.Row, of rows: PreparedRows, _ incoming: @autoclosure () -> IncomingBook
-  ) throws {
+  ) throws -> Int64 {
     let section = try section(of: row, incoming().sectionPath)
     let position = try ledger.put(coverCount: row.numbers.coverCount, in: section)
     let id = nextBook
@@ -46,6 +54,7 @@ extension SQLiteImportSession {
     }
     if row.numbers.coverCount > 1 { try insertFurtherCovers(incoming().book.covers, of: id) }
     try finder.note(row.keys, book: id, digest: row.digest)
+    return id
   }
 
   /// A later import's record: what it gives replaces what is stored.

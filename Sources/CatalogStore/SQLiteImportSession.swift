@@ -12,6 +12,12 @@ final class SQLiteImportSession: ImportSession {
   let insertCover: Statement
   var seen: SeenBooks
   var nextBook: Int64
+  let scan: BookScan
+  /// What is known of the records of the file at hand.
+  var memory: RecordMemory?
+  var known: KnownRecords?
+  /// How many known records of the file had to be asked for, and how many there were.
+  var recalled = (asked: 0, all: 0)
   private let indexes: BookIndexes
   let options: ImportOptions
   private var removesUnseen: Bool
@@ -20,7 +26,7 @@ final class SQLiteImportSession: ImportSession {
   /// Whether batches are prepared with words for the search index.
   private let wantsWords: SharedFlag
   private let firstNew: Int64
-  private var records = 0
+  var records = 0
   private var removed = 0
   /// Sections by the number of their period, where that is all there is to them.
   private var sections: [Int: Int64] = [:]
@@ -46,6 +52,7 @@ final class SQLiteImportSession: ImportSession {
     firstNew = try IDSequence.next(.book, in: connection)
     nextBook = firstNew
     seen = SeenBooks(firstNew: firstNew)
+    scan = try BookScan(connection)
     writer = try BookRowWriter(connection)
     insertCover = try connection.prepare(
       """
@@ -69,19 +76,30 @@ final class SQLiteImportSession: ImportSession {
     }
     return try RepositoryError.wrapping {
       let count = rows.rows.count
-      records += count
-      try finder.prepare(records: records)
-      if finder.isInMemory { try indexes.prepare(inserted: Int(nextBook - firstNew)) }
+      try begin(batchOf: count)
       let before = nextBook
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(count)
       for index in 0..<count {
-        outcomes.append(try add(index, of: rows, prepared.books))
+        outcomes.append(try add(index, of: rows, prepared.books).outcome)
       }
-      // Where hardly a record is new, words are cut when one is.
-      if options.isSearchable { wantsWords.value = Int(nextBook - before) * 4 >= count }
+      end(batchOf: count, firstNew: before)
       return outcomes
     }
+  }
+
+  /// Finds books and keeps indexes in the way that is best for so many records.
+  func begin(batchOf count: Int) throws {
+    guard count > 0 else { return }
+    records += count
+    try finder.prepare(records: records)
+    if finder.isInMemory { try indexes.prepare(inserted: Int(nextBook - firstNew)) }
+  }
+
+  /// Where hardly a record is new, words are cut when one is.
+  func end(batchOf count: Int, firstNew: Int64) {
+    guard options.isSearchable, count > 0 else { return }
+    wantsWords.value = Int(nextBook - firstNew) * 4 >= count
   }
 
   /// Keys with their hashes.

@@ -56,13 +56,14 @@ import Testing
 
   @Test func `migrating says which steps were taken`() throws {
     let path = folder.file("a.db")
-    #expect(try SQLiteCatalogRepository.migrate(path: path).map(\.number) == [1, 2])
+    #expect(try SQLiteCatalogRepository.migrate(path: path).map(\.number) == [1, 2, 3])
     #expect(try SQLiteCatalogRepository.migrate(path: path).isEmpty)
     let status = try SQLiteCatalogRepository.migrations(path: path)
     #expect(
       status == [
         .init(number: 1, name: "initial", isApplied: true),
         .init(number: 2, name: "search", isApplied: true),
+        .init(number: 3, name: "memory", isApplied: true),
       ])
   }
 

@@ -22,6 +22,9 @@ struct CSVLineScanner {
   private(set) var cellCount = 0
   /// Line ends within the record, its own last one included.
   private(set) var lineCount = 0
+  /// Whether the record means the same whatever stands behind it: where a quote is text, or escaped,
+  /// the scanner has looked further.
+  private(set) var isSelfContained = true
   /// Whether the bytes ended within quotes.
   private(set) var isInsideQuotes = false
 
@@ -46,6 +49,7 @@ struct CSVLineScanner {
     cellCount = 0
     lineCount = 0
     isInsideQuotes = false
+    isSelfContained = true
     var position = start
     while true {
       if dialect.isQuoted, position < bytes.count {
@@ -60,7 +64,7 @@ struct CSVLineScanner {
           case .needsMore:
             isInsideQuotes = true
             return isLast ? .unclosedQuote : .needsMore
-          case .notQuoted: break
+          case .notQuoted: isSelfContained = false
           }
         } else if first == bytes.count, !isLast {
           return .needsMore
@@ -134,6 +138,7 @@ struct CSVLineScanner {
         return close
       } else if Self.isEscaped(bytes, position, from: start) {
         hasEscapes = true
+        isSelfContained = false
         position &+= 1
       } else {
         return .notQuoted

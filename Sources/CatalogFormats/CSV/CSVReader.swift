@@ -1,7 +1,7 @@
 import CatalogModel
 
 /// Reads a table of books: CSV, TSV and their kin, in UTF-8.
-struct CSVReader: CatalogReader {
+struct CSVReader {
   private(set) var understanding: FormatUnderstanding
 
   private let scanner: CSVRecordScanner
@@ -9,14 +9,11 @@ struct CSVReader: CatalogReader {
   private let recordDecoder: MixedRecordDecoder?
   /// What to say of the bytes of the record at hand, beside its own warnings.
   private var byteWarnings: [Warning] = []
-  private let columns: CSVColumns
-  private let width: Int
-  private let headerCount: Int
-  private var style: FlatBook.Style
+  private(set) var manner: CSVManner
+  /// Counts how often the manner changed.
+  private(set) var contextNumber = 0
   private let dateScan: CSVDateScan?
   private let cells: CSVCellReader
-  /// Whether it is our own export.
-  private let isShelf: Bool
 
   private var notes: [CatalogEvent]
   private var records = 0
@@ -29,33 +26,56 @@ struct CSVReader: CatalogReader {
       offset: table.bodyOffset)
     decoding = table.body as? DecodingSource
     recordDecoder = table.recordDecoder
-    columns = table.columns
-    headerCount = table.layout.headers.count
-    width = headerCount + (table.layout.hasTrailingCell ? 1 : 0)
-    style = table.style
-    style.latestYear = options.latestYear
+    let headerCount = table.layout.headers.count
+    manner = CSVManner(
+      dialect: table.layout.dialect, columns: table.columns,
+      width: headerCount + (table.layout.hasTrailingCell ? 1 : 0), headerCount: headerCount,
+      style: table.style)
+    manner.style.latestYear = options.latestYear
     if let order = options.dateOrder {
-      style.dateOrder = order
-      style.addedOrder = order
+      manner.style.dateOrder = order
+      manner.style.addedOrder = order
     }
     dateScan = table.dateScan
-    isShelf = table.columns.isShelf
     cells = CSVCellReader(columns: table.columns)
     understanding = table.understanding
     notes = table.notes.map { .note($0) }
   }
 
-  mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
+  /// A reader of one record of a table.
+  init(record: [UInt8], manner: CSVManner) {
+    scanner = CSVRecordScanner(MemorySource(record), dialect: manner.dialect)
+    decoding = nil
+    recordDecoder = nil
+    self.manner = manner
+    dateScan = nil
+    cells = CSVCellReader(columns: manner.columns)
+    understanding = FormatUnderstanding(format: "csv", encoding: "")
+    notes = []
+  }
+
+  /// Whether the bytes of its records are those of the file.
+  var isInUTF8: Bool { decoding == nil }
+
+  mutating func next(
+    leaving isKnown: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(CatalogFormatError) -> RecalledEvent? {
     while true {
-      if !notes.isEmpty { return notes.removeFirst() }
+      if !notes.isEmpty { return .event(notes.removeFirst()) }
       guard !isAtEnd else { return nil }
       switch try scanner.next() {
       case .end: finish()
       case .refused(let kind, let reason):
         records += 1
-        return refused(kind, reason)
+        return .event(refused(kind, reason))
       case .record:
-        if let event = try recordEvent() { return event }
+        if isInUTF8, scanner.isSelfContained, scanner.extent.cellCount == manner.width,
+          scanner.withBytes({ isKnown(UnsafeBufferPointer(rebasing: $0[scanner.range])) })
+        {
+          records += 1
+          return .left
+        }
+        if let event = try recordEvent() { return .event(event) }
       }
     }
   }
@@ -74,7 +94,7 @@ struct CSVReader: CatalogReader {
   }
 
   private mutating func recordEvent() throws(CatalogFormatError) -> CatalogEvent? {
-    guard scanner.extent.cellCount == width, !columns.columns.isEmpty else {
+    guard scanner.extent.cellCount == manner.width, !manner.columns.columns.isEmpty else {
       if scanner.extent.cellCount <= CSVLimits.columns, isRowEmpty {
         emptyRows += 1
         return nil
@@ -91,9 +111,11 @@ struct CSVReader: CatalogReader {
       records += 1
       return refused("control-character", "control characters stand between the cells")
     }
-    if isShelf { return shelfEvent() }
-    var flat = cells.build(scanner, style: style)
-    if flat.undecidedDate != nil, try decideOrder() { flat = cells.build(scanner, style: style) }
+    if manner.columns.isShelf { return shelfEvent() }
+    var flat = cells.build(scanner, style: manner.style)
+    if flat.undecidedDate != nil, try decideOrder() {
+      flat = cells.build(scanner, style: manner.style)
+    }
     if !flat.hasTitle, isRowEmpty {
       emptyRows += 1
       return nil
@@ -120,7 +142,8 @@ struct CSVReader: CatalogReader {
 
   private func event(of flat: consuming FlatBook) -> CatalogEvent {
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
-    if columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind) {
+    if manner.columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind)
+    {
       return refused("not-a-book", "the row describes a \(kind), not a book")
     }
     if let date = flat.undecidedDate, flat.book.published == nil {
@@ -151,7 +174,7 @@ struct CSVReader: CatalogReader {
 
   private func refusedForWidth() -> CatalogEvent {
     let found = scanner.extent.cellCount
-    let expected = headerCount
+    let expected = manner.headerCount
     if found > CSVLimits.columns {
       return refused("limit", "the row has more than \(CSVLimits.columns) cells")
     }
@@ -205,9 +228,10 @@ struct CSVReader: CatalogReader {
   /// Looks through the whole column for a date that reads one way only; whether there is one.
   private mutating func decideOrder() throws(CatalogFormatError) -> Bool {
     guard let found = try dateScan?.run() else { return false }
-    if style.dateOrder == nil { style.dateOrder = found.published }
-    if style.addedOrder == nil { style.addedOrder = found.added }
-    return style.dateOrder != nil
+    if manner.style.dateOrder == nil { manner.style.dateOrder = found.published }
+    if manner.style.addedOrder == nil { manner.style.addedOrder = found.added }
+    contextNumber += 1
+    return manner.style.dateOrder != nil
   }
 }
 

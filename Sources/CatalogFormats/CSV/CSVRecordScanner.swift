@@ -48,6 +48,12 @@ final class CSVRecordScanner {
     return buffer.withUnsafeBufferPointer(body)
   }
 
+  /// Whether the record at hand means the same by itself, and is as it stands in the file.
+  var isSelfContained: Bool { scanner.isSelfContained && converted == nil }
+
+  /// The place of the record at hand in ``withBytes(_:)``.
+  var range: Range<Int> { extent.start..<extent.end }
+
   /// The bytes of the record at hand.
   var recordBytes: [UInt8] { converted ?? Array(buffer[extent.start..<extent.end]) }
 

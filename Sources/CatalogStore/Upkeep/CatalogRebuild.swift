@@ -38,14 +38,16 @@ struct CatalogRebuild {
     return indexes.map(\.sql)
   }
 
-  /// The tables of the schema, without the full-text index and the record of migrations.
+  /// The tables of the schema, without the full-text index, the record of migrations, and what is
+  /// remembered of files, which an import makes anew.
   private func tables() throws -> [String] {
     var names: [String] = []
     try connection.forEachRow(
       """
       SELECT name FROM main.sqlite_schema
       WHERE type = 'table' AND name NOT LIKE 'book^_search%' ESCAPE '^'
-      AND name NOT LIKE 'sqlite^_%' ESCAPE '^' AND name <> 'schema_migration'
+      AND name NOT LIKE 'sqlite^_%' ESCAPE '^'
+      AND name NOT IN ('schema_migration', 'remembered_record')
       """
     ) { names.append($0.string(at: 0) ?? "") }
     return names

@@ -51,13 +51,13 @@ import Testing
     }
   }
 
-  /// The first version of the schema had no search.
+  /// The version of the schema before this one remembered no files.
   static func makeOld(_ path: String) throws {
     let connection = try Connection(path: path, mode: .readWrite)
     try connection.execute(
       """
-      DROP INDEX book_unsearchable; DROP TABLE book_search; UPDATE book SET search_row = NULL;
-      DELETE FROM schema_migration WHERE number > 1
+      DROP TABLE remembered_record;
+      DELETE FROM schema_migration WHERE number > 2
       """)
   }
 

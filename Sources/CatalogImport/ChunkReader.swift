@@ -1,0 +1,134 @@
+import CatalogFormats
+import CatalogModel
+
+/// Reads a file chunk by chunk.
+struct ChunkReader {
+  /// How many records a chunk has at most.
+  static let size = 512
+  /// The bytes of long texts after which a chunk ends.
+  private static let weight = 1 << 20
+
+  private var source: RecordSource
+  private let rule: SectionRule
+  private let covers: LocalCovers
+  private let prepare: @Sendable ([IncomingBook]) -> PreparedBooks
+  private var books: [IncomingBook] = []
+  private var marks: [UInt64?] = []
+  private var paths: [Int] = []
+  private var newPaths: [[SectionKey]] = []
+  private var pathNumbers: [[SectionKey]: Int] = [:]
+  private var remarks: [ReadChunk.Remark] = []
+  private var undated = 0
+  private var weight = 0
+  private var isAtEnd = false
+  private let occurrences: OccurrenceCounter
+
+  init(
+    _ reader: any CatalogReader, rule: SectionRule, covers: LocalCovers, known: KnownRecords?,
+    prepare: @escaping @Sendable ([IncomingBook]) -> PreparedBooks
+  ) throws {
+    occurrences = try OccurrenceCounter()
+    source = RecordSource(reader, rule: rule, known: known)
+    self.rule = rule
+    self.covers = covers
+    self.prepare = prepare
+  }
+
+  /// The next chunk; `nil` behind the last one. The last one may be empty.
+  mutating func next() throws -> ReadChunk? {
+    guard !isAtEnd else { return nil }
+    while books.count + remarks.count + source.leftCount < Self.size,
+      weight + source.leftSize < Self.weight
+    {
+      guard let found = try source.next(booksBefore: books.count) else {
+        isAtEnd = true
+        break
+      }
+      if case .event(let event) = found, let removal = try take(event) { return chunk(removal) }
+    }
+    return chunk(nil)
+  }
+
+  private mutating func chunk(_ removal: ReadChunk.Removal?) -> ReadChunk {
+    let chunk = ReadChunk(
+      prepared: prepare(books), marks: marks, known: source.takeLeft(), paths: paths,
+      newPaths: newPaths, remarks: remarks, undated: undated, removal: removal,
+      understanding: source.understanding)
+    books = []
+    books.reserveCapacity(Self.size)
+    marks = []
+    marks.reserveCapacity(Self.size)
+    paths = []
+    newPaths = []
+    remarks = []
+    undated = 0
+    weight = 0
+    return chunk
+  }
+
+  private mutating func take(_ event: CatalogEvent) throws -> ReadChunk.Removal? {
+    switch event {
+    case .record(let record): try take(record)
+    case .refused(let refused):
+      weight += refused.raw.utf8.count
+      remarks.append(.refused(refused))
+    case .removal(let isbn, let source, let place):
+      return ReadChunk.Removal(isbn: isbn, source: source, place: place)
+    case .note(let warning):
+      remarks.append(
+        .note(.init(kind: warning.kind, message: warning.message, place: warning.place)))
+    }
+    return nil
+  }
+
+  private mutating func take(_ record: CatalogRecord) throws {
+    for warning in record.warnings {
+      remarks.append(
+        .note(
+          .init(
+            kind: warning.kind, message: warning.message, place: warning.place ?? record.place)))
+    }
+    let remarksBefore = remarks.count - record.warnings.count
+    let (book, hasLocalCovers) = completed(record)
+    let path = rule.path(for: record)
+    paths.append(number(of: path))
+    let isUndated = path.last?.period == .undated && record.sectionPath == nil
+    if isUndated { undated += 1 }
+    weight += book.description?.utf8.count ?? 0
+    for cover in book.covers { weight += cover.ref.utf8.count }
+    var incoming = IncomingBook(book: book, source: record.source, sectionPath: path)
+    let isOneOfSeveral = try occurrences.number(&incoming)
+    // What is said of a record, what its folder says of it, and which one of several it is, is asked
+    // anew each time.
+    let isPlain =
+      remarks.count == remarksBefore && !hasLocalCovers && !isUndated && !isOneOfSeveral
+    marks.append(isPlain ? source.mark : nil)
+    books.append(incoming)
+  }
+
+  /// The record's book with the sizes of its local covers, and without credentials in its links;
+  /// whether it has local covers.
+  private mutating func completed(_ record: CatalogRecord) -> (Book, hasLocalCovers: Bool) {
+    var book = record.book
+    var warnings: [Warning] = []
+    let hasLocalCovers = book.covers.contains { $0.width == nil && !$0.ref.hasPrefix("http") }
+    if hasLocalCovers { warnings = covers.measure(&book) }
+    if book.links.contains(where: { $0.href.utf8.contains(0x40) || $0.href.utf8.contains(0x3F) }),
+      let warning = LinkCredentials.remove(from: &book)
+    {
+      warnings.append(warning)
+    }
+    remarks += warnings.map {
+      .note(.init(kind: $0.kind, message: $0.message, place: record.place))
+    }
+    return (book, hasLocalCovers)
+  }
+
+  private mutating func number(of path: [SectionKey]) -> Int {
+    if let number = pathNumbers[path] { return number }
+    let number = pathNumbers.count
+    pathNumbers[path] = number
+    newPaths.append(path)
+    return number
+  }
+}
