@@ -18,6 +18,8 @@ final class RecordMemory {
 
   private static let stride = 17
   private static let recordsAChunk = 4_096
+  /// How many records of a file are remembered, so that memory does not grow with it.
+  private static let mostRecords = 1_500_000
   /// Of how many files a catalog's records are remembered, and how many records of the older ones.
   private static let (mostFiles, mostOlder) = (32, 2_000_000)
 
@@ -29,6 +31,8 @@ final class RecordMemory {
   /// How many bytes of it this import has noted again.
   private var kept = 0
   private var differs = false
+  /// How many records this import has noted.
+  private var noted = 0
   /// The number of the chunk that is filled, and what is in it.
   private var chunk: Int64 = 0
   private var pending: [UInt8] = []
@@ -71,7 +75,8 @@ final class RecordMemory {
 
   /// Notes the next record of the file that is to be remembered.
   func note(_ entry: Entry) throws {
-    guard (0..<1 << 40).contains(entry.book) else { return }
+    guard (0..<1 << 40).contains(entry.book), noted < Self.mostRecords else { return }
+    noted += 1
     if !differs {
       if kept + Self.stride <= stored.count, self.entry(kept / Self.stride) == entry {
         kept += Self.stride
