@@ -78,7 +78,7 @@ extension PostgresError {
       ("too many connections", .tooManyConnections), ("starting up", .serverNotReady),
       ("shutting down", .serverNotReady), ("in recovery mode", .serverNotReady),
       ("not accepting connections", .serverNotReady), ("is read-only", .readOnly),
-      ("role \"", .notAuthorized), ("does not exist", .noDatabase),
+      ("role \"", .notAuthorized), ("FATAL:  database \"", .noDatabase),
     ]
     return reasons.first { contains(message, $0.0) }?.1 ?? .cannotConnect
   }
