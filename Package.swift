@@ -87,7 +87,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Below the stores: what is the same in each, identity, merging, words, order.
-    room("CatalogRules", ["CatalogModel", "TextDecoding"]),
+    room("CatalogRules", ["CatalogModel", "TextDecoding", "CGlibc"]),
 
     // Floor 2: the stores, the formats, the layout specs.
     room(

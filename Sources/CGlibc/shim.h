@@ -5,6 +5,8 @@
 #include <iconv.h>
 #include <malloc.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -36,6 +38,21 @@ static inline int shelf_openat(int folder, const char *path, int flags) {
 int memfd_create(const char *name, unsigned int flags);
 static inline int shelf_memory_file(const char *name) {
   return memfd_create(name, 1 /* MFD_CLOEXEC */);
+}
+
+/* A file of this user alone that has no name and vanishes with its descriptor; -1 sets errno. */
+static inline int shelf_unnamed_file(const char *folder) {
+  char path[4096];
+  int length = snprintf(path, sizeof path, "%s/shelf-XXXXXX", folder);
+  if (length < 0 || (size_t)length >= sizeof path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  int file = mkstemp(path);
+  if (file < 0) return -1;
+  unlink(path);
+  fcntl(file, F_SETFD, FD_CLOEXEC);
+  return file;
 }
 
 /* mallopt(3) and malloc_trim(3): a process that runs for long gives back what it does not use. An

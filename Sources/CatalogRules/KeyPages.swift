@@ -1,3 +1,4 @@
+internal import CGlibc
 internal import CatalogModel
 import Glibc
 
@@ -64,11 +65,15 @@ final class KeyPages {
     return nil
   }
 
-  /// Changes a number of the slot that was looked for last.
-  func set(_ index: Int, to values: UInt64...) throws(RepositoryError) {
-    for (offset, value) in values.enumerated() { words[index + offset] = value }
+  /// Changes the slot that was looked for last; the digest counts where slots have one.
+  func set(
+    _ index: Int, hash: UInt64, book: UInt64, digest: UInt64
+  ) throws(RepositoryError) {
+    words[index] = hash
+    words[index + 1] = book
+    if width > 2 { words[index + 2] = digest }
     guard let file else { return }
-    try write(file, values, at: loaded * wordsInAPage + index)
+    try write(file, words[index..<(index + width)], at: loaded * wordsInAPage + index)
   }
 
   private static func page(of hash: UInt64, among count: Int) -> Int {
@@ -93,7 +98,7 @@ final class KeyPages {
   }
 
   private func write(
-    _ file: CInt, _ words: [UInt64], at place: Int
+    _ file: CInt, _ words: ArraySlice<UInt64>, at place: Int
   ) throws(RepositoryError) {
     let count = words.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, off_t(place * 8)) }
     guard count == words.count * 8 else { throw Self.failure() }
@@ -125,7 +130,7 @@ final class KeyPages {
   private func store(_ pages: [UInt64], fromPage page: Int) throws(RepositoryError) {
     let start = page * wordsInAPage
     if let file {
-      try write(file, pages, at: start)
+      try write(file, pages[...], at: start)
     } else {
       words.replaceSubrange(start..<(start + pages.count), with: pages)
     }
@@ -133,14 +138,12 @@ final class KeyPages {
 
   private static func temporaryFile() throws(RepositoryError) -> CInt {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((folder + "/shelf-XXXXXX").utf8CString)
-    let file = mkstemp(&template)
+    let file = shelf_unnamed_file(folder)
     guard file >= 0 else {
       throw RepositoryError(
         .inputOutput,
         "cannot make a temporary file in \(folder): \(message()); name another folder in TMPDIR")
     }
-    unlink(template)
     return file
   }
 

@@ -85,12 +85,7 @@ package final class KeyTable {
       return
     }
     if oldHash == 0 { used += 1 }
-    let number = UInt64(bitPattern: book)
-    if keepsDigests {
-      try pages.set(slot, to: hash, number, digest)
-    } else {
-      try pages.set(slot, to: hash, number)
-    }
+    try pages.set(slot, hash: hash, book: UInt64(bitPattern: book), digest: digest)
   }
 
   /// Forgets a book of a hash.
@@ -99,8 +94,7 @@ package final class KeyTable {
     if let slot = try pages.slot(of: hash), Int64(bitPattern: pages[slot + 1]) == book {
       // The slot stays taken when no other book moves up, so that keys behind it are found.
       let next = further[hash]?.popLast() ?? 0
-      try pages.set(slot + 1, to: UInt64(bitPattern: next))
-      if keepsDigests { try pages.set(slot + 2, to: 0) }
+      try pages.set(slot, hash: hash, book: UInt64(bitPattern: next), digest: 0)
     }
     if further[hash]?.isEmpty == true { further[hash] = nil }
   }

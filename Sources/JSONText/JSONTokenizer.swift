@@ -45,7 +45,7 @@ final class JSONTokenizer {
     lines = LineCounter(origin: origin)
     base = origin.byteOffset
     tokenEnd = origin.byteOffset
-    callbacks.initialize(to: yajlCallbacks)
+    callbacks.initialize(to: Self.yajlCallbacks)
     handle = yajl_alloc(callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
     // The screen checks the text better than yajl would.
     _ = yajl_turn_on(handle, yajl_dont_validate_strings)
@@ -139,13 +139,9 @@ final class JSONTokenizer {
   }
 
   private func parseHeld() throws(JSONError) {
-    guard !held.isEmpty else { return }
     let bytes = held
     held = []
-    let result = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(JSONError) in try parse(buffer) }
-    }
-    try result.get()
+    try parse(bytes, bytes.indices)
   }
 
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
@@ -187,7 +183,7 @@ final class JSONTokenizer {
 extension JSONTokenizer {
   /// - Parameter length: the bytes of a string or number.
   /// - Returns: whether yajl shall go on.
-  fileprivate func receive(_ length: Int, _ token: () -> JSONToken) -> Int32 {
+  func receive(_ length: Int, _ token: () -> JSONToken) -> Int32 {
     let end = base + yajl_get_bytes_consumed(handle)
     defer {
       tokenEnd = end
@@ -314,47 +310,4 @@ extension JSONTokenizer {
       ? "an escape of half a surrogate pair" : "bytes that are not UTF-8"
     return JSONError(kind: fault.kind, position: position, message: message)
   }
-}
-
-// MARK: - Callbacks
-
-private let yajlCallbacks = yajl_callbacks(
-  yajl_null: { deliver($0, 0) { .scalar(.null) } },
-  yajl_boolean: { context, flag in deliver(context, 0) { .scalar(.bool(flag != 0)) } },
-  yajl_integer: nil,
-  yajl_double: nil,
-  yajl_number: { context, text, length in
-    deliver(context, length) {
-      text.map { text in
-        text.withMemoryRebound(to: UInt8.self, capacity: length) {
-          .scalar(.number(decode($0, length)))
-        }
-      } ?? .scalar(.null)
-    }
-  },
-  yajl_string: { context, text, length in
-    deliver(context, length) { .scalar(.string(decode(text, length))) }
-  },
-  yajl_start_map: { deliver($0, 0) { .beginObject } },
-  yajl_map_key: { context, text, length in
-    deliver(context, length) { .key(decode(text, length)) }
-  },
-  yajl_end_map: { deliver($0, 0) { .endObject } },
-  yajl_start_array: { deliver($0, 0) { .beginArray } },
-  yajl_end_array: { deliver($0, 0) { .endArray } }
-)
-
-/// The context is the tokenizer itself, which outlives its handle.
-private func deliver(
-  _ context: UnsafeMutableRawPointer?, _ length: Int, _ token: () -> JSONToken
-) -> Int32 {
-  guard let context else { return 0 }
-  return Unmanaged<JSONTokenizer>.fromOpaque(context)._withUnsafeGuaranteedRef {
-    $0.receive(length, token)
-  }
-}
-
-/// The screen has checked the bytes, so nothing is replaced here.
-private func decode(_ text: UnsafePointer<UInt8>?, _ length: Int) -> String {
-  String(decoding: UnsafeBufferPointer(start: text, count: length), as: UTF8.self)
 }

@@ -26,13 +26,11 @@ final class FileDescriptor {
   /// A file of the system that has no name and vanishes with its descriptor.
   static func temporary() throws(CatalogFormatError) -> FileDescriptor {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((folder + "/shelf-XXXXXX").utf8CString)
-    let number = mkstemp(&template)
+    let number = shelf_unnamed_file(folder)
     guard number >= 0 else {
       throw CatalogFormatError(
         .unreadable, "cannot make a temporary file in \(folder): \(systemMessage())")
     }
-    unlink(template)
     return FileDescriptor(owning: number)
   }
 
