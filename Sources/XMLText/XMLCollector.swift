@@ -218,11 +218,12 @@ struct XMLCollector {
     var list: [XMLAttribute] = []
     for index in 0..<tag.attributeCount {
       let attribute = tag.attribute(index)
-      let name = table.names.all[Int(table.entry(attribute.local, attribute.namespace).index)]
+      let index = table.entry(attribute.local, attribute.namespace).index
+      let name = table.names[Int(index)]
       var value: [UInt8] = []
       attribute.appendValue(to: &value)
       list.append(XMLAttribute(name: name, value: String(decoding: value, as: UTF8.self)))
     }
-    events.append(.opened(table.names.all[Int(entry.index)], attributes: list, line: line))
+    events.append(.opened(table.names[Int(entry.index)], attributes: list, line: line))
   }
 }

@@ -6,7 +6,7 @@ package struct XMLElement {
   private var node: XMLRecord.Node { record.nodes[Int(index)] }
 
   /// Its name.
-  package var name: XMLName { record.names.all[Int(node.name)] }
+  package var name: XMLName { record.names[Int(node.name)] }
 
   /// The number that the vocabulary gave to its name.
   package var symbol: Int32 { node.symbol }
@@ -56,7 +56,7 @@ package struct XMLElement {
     var found: XMLRecord.Attribute?
     for position in node.lower..<node.upper {
       let attribute = record.attributes[Int(position)]
-      let name = record.names.all[Int(attribute.name)]
+      let name = record.names[Int(attribute.name)]
       guard name.local == local else { continue }
       if name.namespace == namespace ?? "" {
         return record.string(attribute.lower, attribute.upper)
@@ -95,7 +95,7 @@ package struct XMLElement {
       if !isEnd, node.hasSpaceBefore { bytes.append(UInt8(ascii: " ")) }
       if node.name >= 0 {
         if isEnd, node.firstChild < 0 { return }
-        if let gap = gap(record.names.all[Int(node.name)].local) { bytes += gap.utf8 }
+        if let gap = gap(record.names[Int(node.name)].local) { bytes += gap.utf8 }
       } else if !isEnd {
         let start = bytes.count
         bytes += record.bytes[Int(node.lower)..<Int(node.upper)]
@@ -114,7 +114,7 @@ package struct XMLElement {
       if !isEnd, node.hasSpaceBefore { bytes.append(UInt8(ascii: " ")) }
       if node.name >= 0 {
         bytes += (isEnd ? "</" : "<").utf8
-        bytes += record.names.all[Int(node.name)].local.utf8
+        bytes += record.names[Int(node.name)].local.utf8
         bytes.append(UInt8(ascii: ">"))
       } else if !isEnd {
         Self.appendEscaped(record.bytes[Int(node.lower)..<Int(node.upper)], to: &bytes)

@@ -1,5 +1,5 @@
 /// What comes next in a stream of XML.
-package enum XMLEvent {
+package enum XMLEvent: Sendable {
   /// An element outside of records begins: the root, a list, ….
   case opened(XMLName, attributes: [XMLAttribute], line: Int)
   /// A record, whole.

@@ -12,7 +12,8 @@ struct XMLNameTable {
     var entry = 0
   }
 
-  let names = XMLNames()
+  /// The names met so far.
+  private(set) var names: [XMLName] = []
   private(set) var entries: [Entry] = []
   private var indices: [XMLName: Int] = [:]
   private var slots = [Slot](repeating: Slot(), count: 256)
@@ -67,7 +68,7 @@ struct XMLNameTable {
   private mutating func register(_ name: XMLName) -> Int {
     let index = entries.count
     indices[name] = index
-    names.all.append(name)
+    names.append(name)
     entries.append(
       Entry(
         index: Int32(clamping: index), use: vocabulary.use(name),

@@ -1,6 +1,6 @@
 /// One element with everything in it, in a few flat arrays.
-package final class XMLRecord {
-  struct Node {
+package final class XMLRecord: Sendable {
+  struct Node: Sendable {
     /// The index of the name; -1 for text.
     var name: Int32
     /// The number that the vocabulary gave to the name.
@@ -14,7 +14,7 @@ package final class XMLRecord {
     var hasSpaceBefore = false
   }
 
-  struct Attribute {
+  struct Attribute: Sendable {
     var name: Int32
     var lower: Int32
     var upper: Int32
@@ -22,13 +22,14 @@ package final class XMLRecord {
 
   /// The line that it begins on.
   package let line: Int
-  let names: XMLNames
+  /// The names met so far in the stream.
+  let names: [XMLName]
   let nodes: [Node]
   let attributes: [Attribute]
   let bytes: [UInt8]
 
   init(
-    line: Int, names: XMLNames, nodes: [Node], attributes: [Attribute], bytes: [UInt8]
+    line: Int, names: [XMLName], nodes: [Node], attributes: [Attribute], bytes: [UInt8]
   ) {
     self.line = line
     self.names = names
@@ -37,15 +38,13 @@ package final class XMLRecord {
     self.bytes = bytes
   }
 
+  /// About how many bytes it takes.
+  package var size: Int { bytes.count + nodes.count * MemoryLayout<Node>.stride }
+
   /// The record's own element.
   package var root: XMLElement { XMLElement(record: self, index: 0) }
 
   func string(_ lower: Int32, _ upper: Int32) -> String {
     String(decoding: bytes[Int(lower)..<Int(upper)], as: UTF8.self)
   }
-}
-
-/// The names met so far in a stream; they only grow.
-package final class XMLNames {
-  var all: [XMLName] = []
 }

@@ -1,110 +1,53 @@
 import XMLText
 
-/// The records of an XML file: bytes of a source through the decoder into the parser.
+/// What a file of records holds.
+enum XMLRecordItem: Sendable {
+  case opened(XMLName, attributes: [XMLAttribute])
+  case record(XMLRecord, Place)
+  case refused(RefusedRecord)
+  case note(Warning)
+
+  /// About how many bytes it takes.
+  var size: Int {
+    if case .record(let record, _) = self { return record.size }
+    return 1_024
+  }
+}
+
+/// The records of an XML file. Of a file with many a thread of its own parses them ahead.
 struct XMLRecordSource {
-  private var text: XMLTextSource
-  private let stream: XMLStream
-  private var isFinished = false
-  private var notes: [Warning] = []
-  private let recordNames: [String]
-  /// How many records there have been, broken ones included.
-  private(set) var recordCount = 0
+  /// After how many items a file is one with many.
+  private static let few = 1_000
+
+  /// The encoding's name.
+  let encodingName: String
+
+  private var parser: XMLRecordParser?
+  private var ahead: XMLReadAhead?
+  private var batch: ArraySlice<XMLRecordItem> = []
+  private var taken = 0
 
   init(
     _ source: any ByteSource, vocabulary: XMLVocabulary, encoding: String?
   ) throws(CatalogFormatError) {
-    recordNames = vocabulary.recordNames
-    do {
-      stream = try XMLStream(vocabulary: vocabulary)
-    } catch {
-      throw CatalogFormatError(error)
-    }
-    text = try XMLTextSource(source, encoding: encoding)
+    let parser = try XMLRecordParser(source, vocabulary: vocabulary, encoding: encoding)
+    encodingName = parser.encodingName
+    self.parser = parser
   }
-
-  /// The encoding's name.
-  var encodingName: String { text.encodingName }
 
   /// What comes next, `nil` at the end.
-  mutating func next() throws(CatalogFormatError) -> Item? {
-    while true {
-      if let event = stream.next() { return item(event) }
-      if isFinished {
-        return notes.isEmpty ? nil : .note(notes.removeFirst())
-      }
-      let piece = try text.next()
-      do {
-        if piece.isEmpty {
-          isFinished = true
-          notes = text.notes
-          try stream.finish()
-        } else {
-          try stream.feed(piece)
-        }
-      } catch {
-        throw CatalogFormatError(error)
-      }
+  mutating func next() throws(CatalogFormatError) -> XMLRecordItem? {
+    if let item = batch.popFirst() { return item }
+    if let ahead {
+      batch = try ahead.next()[...]
+      return batch.popFirst()
     }
-  }
-
-  /// What a file of records holds.
-  enum Item {
-    case opened(XMLName, attributes: [XMLAttribute])
-    case record(XMLRecord, Place)
-    case refused(RefusedRecord)
-    case note(Warning)
-  }
-
-  private mutating func item(_ event: XMLEvent) -> Item {
-    switch event {
-    case .opened(let name, let attributes, _): return .opened(name, attributes: attributes)
-    case .record(let record):
-      // A header is collected like a record, and is none.
-      if recordNames.contains(record.root.name.local) { recordCount += 1 }
-      return .record(record, Place(line: record.line, record: recordCount))
-    case .broken(let broken):
-      recordCount += 1
-      return .refused(
-        RefusedRecord(
-          place: Place(line: broken.line, record: recordCount), kind: Self.kind(broken.kind),
-          reason: broken.reason, raw: broken.raw))
-    case .note(let note):
-      let count = note.count > 1 ? " (\(note.count) times, first on line \(note.line))" : ""
-      return .note(
-        Warning(
-          kind: Self.kind(note.kind), message: note.message + count,
-          place: Place(line: note.line, record: 0)))
+    taken += 1
+    if taken > Self.few, let parser, let started = XMLReadAhead.start(parser) {
+      self.parser = nil
+      ahead = started
+      return try next()
     }
-  }
-
-  private static func kind(_ kind: XMLBrokenRecord.Kind) -> String {
-    switch kind {
-    case .notWellFormed: "not-well-formed"
-    case .truncated: "truncated"
-    case .limit: "limit"
-    }
-  }
-
-  private static func kind(_ kind: XMLNote.Kind) -> String {
-    switch kind {
-    case .controlCharacter: "control-character"
-    case .unknownEntity: "entity"
-    case .strayMarkup, .betweenRecords, .severalRoots, .other: "not-well-formed"
-    case .legacyReference: "encoding"
-    case .truncated: "truncated"
-    }
-  }
-}
-
-extension CatalogFormatError {
-  /// A failure of the XML parser as one of the file.
-  init(_ error: XMLTextError) {
-    let kind: Kind =
-      switch error.kind {
-      case .libraryMissing: .libraryMissing
-      case .notXML: .notACatalog
-      case .limit: .limit
-      }
-    self.init(kind, error.message, line: error.line)
+    return try parser?.next()
   }
 }
