@@ -8,6 +8,7 @@ enum ISBDText {
   ///   an abbreviation. Not where a comma or colon follows it: then it belongs to the text.
   static func stripped(_ text: String, dropsStop: Bool = true) -> String {
     if isPlain(text) { return text }
+    if let stripped = strippedASCII(text, dropsStop) { return stripped }
     var rest = text[...].unicodeScalars
     var hadMark = false
     while let last = rest.last, last.isBlank || isMark(last) || isInvisible(last) {
@@ -20,6 +21,39 @@ enum ISBDText {
       while rest.last == " " { rest.removeLast() }
     }
     return String(rest)
+  }
+
+  /// The same of a text in ASCII; `nil` for all others.
+  private static func strippedASCII(_ text: String, _ dropsStop: Bool) -> String? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      var rest = bytes[...]
+      var hadMark = false
+      while let last = rest.last, isBlank(last) || isMark(Unicode.Scalar(last)) {
+        hadMark = hadMark || !isBlank(last)
+        rest.removeLast()
+      }
+      while let first = rest.first, isBlank(first) { rest.removeFirst() }
+      if dropsStop, !hadMark, rest.last == UInt8(ascii: "."), endsSentence(rest) {
+        rest.removeLast()
+        while rest.last == UInt8(ascii: " ") { rest.removeLast() }
+      }
+      return String(decoding: rest, as: UTF8.self)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { Unicode.Scalar(byte).isBlank }
+
+  private static func endsSentence(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let word = text.dropLast().suffix(20)
+    let start = word.lastIndex { $0 == 0x20 || $0 == 0x28 || $0 == 0x5B || $0 == 0x2D }
+    let last = word[(start.map { $0 + 1 } ?? word.startIndex)...]
+    if last.isEmpty || last.contains(UInt8(ascii: ".")) { return false }
+    if last.count == 1, let letter = last.first, Unicode.Scalar(letter).isAlphabetic {
+      return false
+    }
+    return !abbreviations.contains(String(decoding: last, as: UTF8.self).lowercased())
   }
 
   /// The text without square brackets around the whole of it, which say that it was supplied; also
@@ -73,7 +107,7 @@ enum ISBDText {
     let start = word.lastIndex { " ([-".unicodeScalars.contains($0) }.map(word.index(after:))
     let last = word[(start ?? word.startIndex)...]
     if last.isEmpty || last.contains(where: { $0 == "." }) { return false }
-    if last.count == 1, let letter = last.first, letter.properties.isAlphabetic { return false }
+    if last.count == 1, let letter = last.first, letter.isAlphabetic { return false }
     return !abbreviations.contains(String(last).lowercased())
   }
 }

@@ -1,8 +1,8 @@
 import CatalogModel
 
 extension MARC21Book {
-  private static let main: Set<String> = ["100", "110", "111"]
-  private static let all: Set<String> = ["100", "110", "111", "700", "710", "711", "720"]
+  private static let main = ["100", "110", "111"]
+  private static let all = ["100", "110", "111", "700", "710", "711", "720"]
 
   /// The people and bodies of the main and added entries, each once.
   ///

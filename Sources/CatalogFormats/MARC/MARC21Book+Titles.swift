@@ -59,6 +59,7 @@ extension MARC21Book {
   /// The statements about publication, the one that counts first.
   func imprints() -> [MARCDataField] {
     let statements = record.fields("264")
+    guard !statements.isEmpty else { return record.fields("260") }
     let publication = statements.filter { $0.indicator2 == UInt8(ascii: "1") }
     // First indicator 3: the current publisher.
     let current = publication.filter { $0.indicator1 == UInt8(ascii: "3") }
@@ -69,8 +70,11 @@ extension MARC21Book {
 
   /// `s.n.`, `publisher not identified` and their like in other languages.
   private static func isUnknown(_ name: String) -> Bool {
-    let word = name.lowercased().filter { $0.isLetter || $0 == " " }
-    return unknownPublishers.contains(word)
+    guard !name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      let bytes = name.utf8.filter { (0x61...0x7A).contains($0 | 0x20) || $0 == 0x20 }
+      return unknownPublishers.contains(String(decoding: bytes, as: UTF8.self).lowercased())
+    }
+    return unknownPublishers.contains(name.lowercased().filter { $0.isLetter || $0 == " " })
   }
 
   private static let unknownPublishers: Set<String> = [

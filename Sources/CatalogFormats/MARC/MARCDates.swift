@@ -96,7 +96,7 @@ extension MARCDates {
   /// in an imprint that is a range of years.
   static func month(ofImprint text: String, hasPoints: Bool, latestYear: Int) -> DateReading? {
     let hasWord = text.unicodeScalars.contains {
-      $0.properties.isAlphabetic && $0 != "c" && $0 != "p"
+      $0.isAlphabetic && $0 != "c" && $0 != "p"
     }
     let hasMonth = hasWord || hasPoints && text.contains(".")
     guard hasMonth, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }

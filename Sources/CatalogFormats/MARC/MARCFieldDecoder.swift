@@ -20,24 +20,34 @@ struct MARCFieldDecoder {
     _ field: ISO2709Record.Field, of record: ISO2709Record, as encoding: TextEncoding,
     to result: inout MARCRecord
   ) throws(CatalogFormatError) -> Bool {
-    let content = record.bytes[field.range]
     if field.tag.hasPrefix("00") {
-      guard let value = try text(content, as: encoding) else { return false }
+      guard let value = try text(record.bytes[field.range], as: encoding) else { return false }
       result.controlFields.append(MARCControlField(tag: field.tag, value: value))
       return true
     }
-    var parts = content.split(separator: 0x1F, omittingEmptySubsequences: false)
-    let indicators = parts.removeFirst()
+    var part = Self.part(of: record.bytes, from: field.range.lowerBound, in: field.range)
     var decoded = MARCDataField(tag: field.tag)
+    let indicators = record.bytes[part]
     decoded.indicator1 = indicators.first ?? UInt8(ascii: " ")
     decoded.indicator2 = indicators.dropFirst().first ?? UInt8(ascii: " ")
-    for part in parts {
-      guard let code = part.first else { continue }
-      guard code < 0x80, let value = try text(part.dropFirst(), as: encoding) else { return false }
+    while part.upperBound < field.range.upperBound {
+      part = Self.part(of: record.bytes, from: part.upperBound + 1, in: field.range)
+      guard !part.isEmpty else { continue }
+      let code = record.bytes[part.lowerBound]
+      guard code < 0x80, let value = try text(record.bytes[part.dropFirst()], as: encoding) else {
+        return false
+      }
       decoded.subfields.append(MARCSubfield(code: Unicode.Scalar(code), value: value))
     }
     result.dataFields.append(decoded)
     return true
+  }
+
+  /// What of a field begins here and ends before the next delimiter or with the field.
+  private static func part(of bytes: [UInt8], from start: Int, in field: Range<Int>) -> Range<Int> {
+    var end = start
+    while end < field.upperBound, bytes[end] != 0x1F { end += 1 }
+    return start..<end
   }
 
   private mutating func text(

@@ -44,11 +44,21 @@ enum MARCLinks {
   /// Words for the picture of a cover; a table of contents or a description from the cover is none.
   private static func isCover(_ words: String, type: String?) -> Bool {
     guard !words.isEmpty else { return false }
-    let parts = words.split { !$0.isLetter && $0 != "-" }
     if let type, !type.isEmpty, type.holds("/"), !type.lowercased().hasPrefix("image/") {
       return false
     }
+    let parts = parts(of: words)
     return parts.contains(where: coverWords.contains)
       && !parts.contains(where: otherWords.contains)
+  }
+
+  /// Letters and hyphens in a row.
+  private static func parts(of words: String) -> [Substring] {
+    guard words.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return words.split { !$0.isLetter && $0 != "-" }
+    }
+    return words.utf8.split { !(0x61...0x7A).contains($0 | 0x20) && $0 != 0x2D }.map {
+      Substring($0)
+    }
   }
 }

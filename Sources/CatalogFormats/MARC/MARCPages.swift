@@ -15,8 +15,8 @@ enum MARCPages {
         let digits = scalars[index..<end]
         if digits.count <= 5 { pending.append(digits.reduce(0) { $0 * 10 + $1.digitValue }) }
         index = end
-      } else if scalar.properties.isAlphabetic {
-        let end = scalars[index...].firstIndex { !$0.properties.isAlphabetic } ?? scalars.count
+      } else if scalar.isAlphabetic {
+        let end = scalars[index...].firstIndex { !$0.isAlphabetic } ?? scalars.count
         let word = word(scalars[index..<end])
         if words.contains(word) || pending.count > 0 && (word.hasPrefix("页") || word.hasPrefix("頁"))
         {
@@ -34,6 +34,10 @@ enum MARCPages {
   }
 
   private static func word(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    if scalars.allSatisfy({ $0.value < 0x80 }) {
+      let bytes = scalars.map { UInt8(truncatingIfNeeded: $0.value) }
+      return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
     return String(view).lowercased()

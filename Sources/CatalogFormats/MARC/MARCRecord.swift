@@ -20,7 +20,7 @@ struct MARCRecord: Hashable, Sendable {
   }
 
   /// The data fields of any of the tags, in the order of the record.
-  func fields(_ tags: Set<String>) -> [MARCDataField] {
+  func fields(_ tags: [String]) -> [MARCDataField] {
     dataFields.filter { tags.contains($0.tag) }
   }
 

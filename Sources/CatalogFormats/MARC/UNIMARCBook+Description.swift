@@ -11,7 +11,7 @@ extension UNIMARCBook {
     return (proper, rest.isEmpty ? nil : rest.joined(separator: " : "))
   }
 
-  private static let names: Set<String> = [
+  private static let names = [
     "700", "701", "702", "710", "711", "712", "720", "721", "722", "730",
   ]
 

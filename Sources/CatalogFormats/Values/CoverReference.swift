@@ -198,31 +198,44 @@ package enum CoverReference {
     "-", "none", "null", "n/a", "nil", "nan", "false", "0",
   ]
 
-  /// The placeholders that begin with each byte.
-  private static let placeholdersByByte: [[[UInt8]]] = (0..<256).map { byte in
-    placeholders.filter { Int($0[0]) == byte }
+  /// Which bytes placeholders begin with.
+  private static let placeholderStarts: [Bool] = (0..<256).map { byte in
+    placeholders.contains { Int($0[0]) == byte }
   }
 
   /// Whether a reference names a picture that stands for no cover.
   static func isPlaceholder(_ ref: String) -> Bool {
     if ref.utf8.count <= 5, noCovers.contains(ref.lowercased()) { return true }
-    let path = ref.utf8.prefix { $0 != 0x3F }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    let names = placeholdersByByte
-    var wasLetter = false
-    for (start, byte) in path.enumerated() {
-      if !wasLetter, names[Int(byte)].contains(where: { isName($0, in: path, at: start) }) {
-        return true
+    var ref = ref
+    return ref.withUTF8 { path in
+      let end = path.firstIndex(of: 0x3F) ?? path.count
+      let starts = placeholderStarts
+      var wasLetter = false
+      for start in 0..<end {
+        let byte = lowercase(path[start])
+        if !wasLetter, starts[Int(byte)],
+          placeholders.contains(where: { isName($0, in: path, from: start, to: end) })
+        {
+          return true
+        }
+        wasLetter = isLetter(byte)
       }
-      wasLetter = isLetter(byte)
+      return false
     }
-    return false
   }
 
   /// Whether a name stands in a path here and does not go on as a longer word.
-  private static func isName(_ name: [UInt8], in path: [UInt8], at start: Int) -> Bool {
+  private static func isName(
+    _ name: [UInt8], in path: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int
+  ) -> Bool {
     let end = start + name.count
-    guard end <= path.count, path[start..<end].elementsEqual(name) else { return false }
-    return end == path.count || !isLetter(path[end]) || name.last == 0x2E
+    guard end <= limit else { return false }
+    for index in name.indices where lowercase(path[start + index]) != name[index] { return false }
+    return end == limit || !isLetter(lowercase(path[end])) || name.last == 0x2E
+  }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -77,6 +77,11 @@ extension Unicode.Scalar {
   /// Whether it is a Katakana or the dot and bar that go with them.
   var isKatakana: Bool { (0x30A0...0x30FF).contains(value) }
 
+  /// Whether it is a letter of any script.
+  var isAlphabetic: Bool {
+    value < 0x80 ? (0x61...0x7A).contains(value | 0x20) : properties.isAlphabetic
+  }
+
   /// Whether it is a blank of any script, line ends included.
   var isBlank: Bool {
     switch value {
