@@ -30,9 +30,11 @@ extension TextSink {
   /// Writes a line of text.
   package func writeLine(_ text: String) throws(SinkError) {
     try write(text.utf8)
-    try write(CollectionOfOne(UInt8(ascii: "\n")))
+    try write(lineEnd)
   }
 }
+
+private let lineEnd = [UInt8(ascii: "\n")]
 
 /// Why text could not be written.
 package enum SinkError: Error, Hashable, Sendable {
