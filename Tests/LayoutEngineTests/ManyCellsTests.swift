@@ -7,11 +7,20 @@ import Testing
   private final class Node {
     var items: Int
     let header: Double
+    /// The header of the section that is embedded.
+    var embeddedHeader: Double
     var children: [Node] = []
 
-    init(items: Int, header: Double) {
+    init(items: Int, header: Double = 0, embeddedHeader: Double = 0) {
       self.items = items
       self.header = header
+      self.embeddedHeader = embeddedHeader
+    }
+
+    func copy() -> Node {
+      let copy = Node(items: items, header: header, embeddedHeader: embeddedHeader)
+      copy.children = children.map { $0.copy() }
+      return copy
     }
 
     /// The cells in reading order, each with the one around it.
@@ -24,7 +33,8 @@ import Testing
 
     /// By the rule: header, 8, title 21, 8, content, cells, 8; items are one below the other.
     var height: Double {
-      header + 37 + Double(items * 10) + 8 + children.reduce(0) { $0 + $1.height }
+      header + 37 + (isShown ? embeddedHeader + Double(items * 10) : 0) + 8
+        + children.reduce(0) { $0 + $1.height }
     }
   }
 
@@ -33,15 +43,16 @@ import Testing
 
   private func cell(_ node: Node) throws -> ListCell {
     ListCell(
-      content: try column(node.items), children: try node.children.map(cell),
+      content: try column(node), children: try node.children.map(cell),
       headerHeight: node.header)
   }
 
   /// Items that fill the width, 10 high.
-  private func column(_ count: Int) throws -> FlowArrangement {
-    let items = SectionItems.uniform(Size(width: 345, height: 10), count: count)
+  private func column(_ node: Node) throws -> FlowArrangement {
+    let items = SectionItems.uniform(Size(width: 345, height: 10), count: node.items)
+    let header = Size(width: 0, height: node.embeddedHeader)
     return try FlowLayout().arrange(
-      [FlowSection(items: items, minimumLineSpacing: 0)],
+      [FlowSection(items: items, minimumLineSpacing: 0, headerReferenceSize: header)],
       in: list.contentEnvironment(in: environment))
   }
 
@@ -88,19 +99,39 @@ import Testing
     seed: Int
   ) throws {
     var numbers = SeededNumbers(seed: UInt64(seed))
-    let root = Node(items: 0, header: 0)
+    let root = Node(items: 0)
     var arrangement = try list.arrange([], in: environment)
     for step in 0..<60 {
       let before = counts(arrangement)
-      let edits = try change(&arrangement, root, step, &numbers)
+      let edits = try change(&arrangement, root, 1, step, &numbers)
       #expect(counts(arrangement) == counts(before, after: edits))
       try expectSame(arrangement, root)
     }
   }
 
-  /// Makes one random change to both.
+  @Test(arguments: 0..<24)
+  func `an edit that makes a list too long leaves it as it was`(seed: Int) throws {
+    var numbers = SeededNumbers(seed: UInt64(seed))
+    let root = Node(items: 0)
+    var arrangement = try list.arrange([], in: environment)
+    var refused = 0
+    for step in 0..<60 {
+      let before = root.copy()
+      do {
+        _ = try change(&arrangement, root, 1e15, step, &numbers)
+      } catch is LayoutError {
+        refused += 1
+        #expect(root.children.reduce(0) { $0 + $1.height } > LayoutError.greatestLength)
+        root.children = before.children
+      }
+      try expectSame(arrangement, root)
+    }
+    #expect(refused > 0)
+  }
+
+  /// Makes one random change to both; headers are up to three times as high as a number says.
   private func change(
-    _ arrangement: inout ListArrangement, _ root: Node, _ step: Int,
+    _ arrangement: inout ListArrangement, _ root: Node, _ height: Double, _ step: Int,
     _ numbers: inout SeededNumbers
   ) throws -> [ArrangementEdit] {
     let cells = root.children.flatMap { $0.all(inside: root) }
@@ -109,7 +140,9 @@ import Testing
     let number = cells.indices.randomElement(using: &numbers)
     switch Int.random(in: 0..<10, using: &numbers) {
     case 0..<5:
-      let new = Node(items: items, header: Double(step % 4))
+      let new = Node(
+        items: items, header: Double(step % 4) * height,
+        embeddedHeader: Double(step % 5 / 2) * height)
       let parent = number.map { cells[$0].node } ?? root
       let position = Int.random(in: 0...parent.children.count, using: &numbers)
       parent.children.insert(new, at: position)
@@ -120,8 +153,9 @@ import Testing
       return try arrangement.deleteCell(at: number)
     case 6:
       guard let number else { return [] }
-      cells[number].node.items = items
-      return try arrangement.replaceContent(ofCell: number, with: try column(items))
+      let node = cells[number].node
+      (node.items, node.embeddedHeader) = (items, Double(step % 3) * height)
+      return try arrangement.replaceContent(ofCell: number, with: try column(node))
     default:
       guard let number else { return [] }
       let (node, parent) = cells[number]

@@ -196,7 +196,11 @@ struct LayoutBench {
     let anew = medianTime(
       prepare: {}, work: { _ in consume(try? list.arrange(months, in: environment)) })
     let inserting: Double = medianTime(
-      prepare: { try? list.arrange(months, in: environment) },
+      prepare: {
+        var arrangement = try? list.arrange(months, in: environment)
+        _ = try? arrangement?.insertCell(cell, at: 50, inside: count / 2)
+        return arrangement
+      },
       work: { _ = try? $0?.insertCell(cell, at: 50, inside: count / 2) })
     figures.append(
       Figure(

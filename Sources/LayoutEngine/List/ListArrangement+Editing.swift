@@ -8,13 +8,14 @@ extension ListArrangement {
   public mutating func insertCell(
     _ cell: ListCell, at position: Int, inside parent: Int? = nil
   ) throws(LayoutError) -> [ArrangementEdit] {
-    var changed = self
-    let place = try changed.place(at: position, inside: parent)
+    let place = try place(at: position, inside: parent)
     let parts = try ListPart.flatten([cell], layout: layout, numberedFrom: place.cell)
-    changed.insert(parts, at: place)
-    let edits = insertions(of: parts, at: place.section) + changed.settle(parent)
-    try changed.checkExtent()
-    self = changed
+    insert(parts, at: place)
+    let edits = insertions(of: parts, at: place.section) + settle(parent)
+    try checkExtent { list in
+      list.remove(parts.count, at: place)
+      _ = list.settle(parent)
+    }
     return edits
   }
 
@@ -23,11 +24,12 @@ extension ListArrangement {
   public mutating func deleteCell(at index: Int) throws(LayoutError) -> [ArrangementEdit] {
     let cell = try cell(index)
     let parent = parent(ofCell: index)
-    var changed = self
-    changed.remove(cell)
-    let edits = deletions(of: cell) + changed.settle(parent)
-    try changed.checkExtent()
-    self = changed
+    let parts = remove(cell.parts, at: cell.place)
+    let edits = deletions(of: cell) + settle(parent)
+    try checkExtent { list in
+      list.insert(parts, at: cell.place)
+      _ = list.settle(parent)
+    }
     return edits
   }
 
@@ -40,15 +42,26 @@ extension ListArrangement {
     from index: Int, to position: Int, inside parent: Int? = nil
   ) throws(LayoutError) -> [ArrangementEdit] {
     let cell = try cell(index)
-    var former = self.parent(ofCell: index)
-    var changed = self
-    let parts = changed.remove(cell)
-    let place = try changed.place(at: position, inside: parent)
-    changed.insert(parts, at: place)
-    if let before = former, before >= place.cell { former = before + cell.cells }
-    let edits = cell.moves(to: place.section) + changed.settle(former) + changed.settle(parent)
-    try changed.checkExtent()
-    self = changed
+    let former = self.parent(ofCell: index)
+    let parts = remove(cell.parts, at: cell.place)
+    let place: ListRun.Place
+    do {
+      place = try self.place(at: position, inside: parent)
+    } catch {
+      insert(parts, at: cell.place)
+      throw error
+    }
+    insert(parts, at: place)
+    let isBehind = former.map { $0 >= place.cell } ?? false
+    let edits =
+      cell.moves(to: place.section)
+      + settle(former.map { isBehind ? $0 + cell.cells : $0 }) + settle(parent)
+    try checkExtent { list in
+      list.remove(parts.count, at: place)
+      list.insert(parts, at: cell.place)
+      _ = list.settle(parent.map { $0 >= cell.number ? $0 + cell.cells : $0 })
+      _ = list.settle(former)
+    }
     return edits
   }
 
@@ -60,10 +73,8 @@ extension ListArrangement {
     let cell = try cell(index)
     let entry = cell.entry.with(content: content, layout: layout)
     try entry.check(number: index)
-    var changed = self
-    changed.cells.modify(cell.place.index) { $0 = .beginning(entry) }
-    try changed.checkExtent()
-    self = changed
+    cells.modify(cell.place.index) { $0 = .beginning(entry) }
+    try checkExtent { $0.cells.modify(cell.place.index) { $0 = .beginning(cell.entry) } }
     return deletions(of: cell.entry, at: cell.firstSection)
       + insertions(of: entry, at: cell.firstSection)
   }
@@ -92,8 +103,20 @@ extension ListArrangement {
   }
 
   @discardableResult
-  private mutating func remove(_ cell: Cell) -> [ListPart] {
-    (cell.place.index...cell.end.index).map { _ in cells.remove(at: cell.place.index) }
+  private mutating func remove(_ count: Int, at place: ListRun.Place) -> [ListPart] {
+    (0..<count).map { _ in cells.remove(at: place.index) }
+  }
+
+  /// Refuses what coordinates cannot say, after undoing it.
+  private mutating func checkExtent(
+    undo: (inout ListArrangement) -> Void
+  ) throws(LayoutError) {
+    do {
+      try checkExtent()
+    } catch {
+      undo(&self)
+      throw error
+    }
   }
 
   /// Shows the content of a cell without an item, or hides it, where the cells inside it came or
@@ -137,6 +160,9 @@ extension ListArrangement {
 }
 
 extension ListArrangement.Cell {
+  /// The number of parts of this cell and of those inside it.
+  fileprivate var parts: Int { end.index + 1 - place.index }
+
   /// The number of cells, this one and those inside it.
   fileprivate var cells: Int { end.cell - place.cell }
 
