@@ -17,6 +17,8 @@ struct JSONCatalogReader: CatalogReader {
   private var pending: [CatalogEvent] = []
   private var nextPending = 0
   private var records = 0
+  /// Whether the kind of the first object that has one was said.
+  private var isUnderstood = false
   private var isAtEnd = false
 
   init(
@@ -75,13 +77,14 @@ struct JSONCatalogReader: CatalogReader {
     case .end(let path): document.end(path)
     case .failure(let error): try take(error)
     case .value(let item):
-      if let fault = fault(in: item), item.pattern != nil || framing == .lines {
+      let isBook = item.pattern != nil || framing == .lines || isKeyedBook(item)
+      if let fault = fault(in: item, isBook: isBook), isBook {
         records += 1
         return refuse(fault, item.position)
       }
       if framing == .lines {
         try takeLine(item)
-      } else if item.pattern == nil {
+      } else if !isBook {
         try document.take(item, name: name)
       } else {
         takeElement(item.value, at: item.position, path: document.sectionPath)
@@ -89,8 +92,14 @@ struct JSONCatalogReader: CatalogReader {
     }
   }
 
+  /// Whether a member of the outermost object is a book.
+  private func isKeyedBook(_ item: JSONItem) -> Bool {
+    guard item.path.count == 1, let key = item.key else { return false }
+    return JSONBookShapes.shape(of: item.value, key: key) != nil
+  }
+
   /// What a value holds that names no character; what stands before it is told by itself.
-  private mutating func fault(in item: JSONItem) -> JSONRefusal? {
+  private mutating func fault(in item: JSONItem, isBook: Bool) -> JSONRefusal? {
     let start = item.position.byteOffset
     var refusal: JSONRefusal?
     for error in stream.takeMended(before: item.end) {
@@ -100,7 +109,7 @@ struct JSONCatalogReader: CatalogReader {
       }
       let reason = "column \(error.column), byte \(error.byteOffset): \(error.message)"
       let kind = error.kind == .invalidUTF8 ? "encoding" : "json"
-      if error.byteOffset >= start, item.pattern != nil {
+      if error.byteOffset >= start, isBook, framing != .lines {
         refusal = refusal ?? JSONRefusal(kind: kind, reason: reason)
       } else {
         note(kind, reason, line: error.line)
@@ -108,7 +117,7 @@ struct JSONCatalogReader: CatalogReader {
     }
     while let fault = decoding?.takeFault(from: 0, to: item.end) {
       decoding?.forgetFault()
-      if fault.outputOffset >= start, item.pattern != nil || framing == .lines {
+      if fault.outputOffset >= start, isBook {
         refusal = refusal ?? JSONRefusal(kind: "encoding", reason: fault.description)
       } else {
         note("encoding", "\(fault); U+FFFD stands in their place", line: fault.line)
@@ -164,7 +173,8 @@ struct JSONCatalogReader: CatalogReader {
         JSONRefusal(kind: "no-title", reason: "no title in an object of the keys \(keys)"), position
       )
     }
-    if records == 0 {
+    if !isUnderstood {
+      isUnderstood = true
       style.base = document.selfAddress
       understanding.format = shape.format
       understanding.dialect = shape.dialect + (framing == .lines ? ", a line each" : "")
