@@ -102,7 +102,8 @@ let package = Package(
     room(
       "CatalogFormats",
       [
-        "CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc", "CZlib",
+        "CatalogModel", "CatalogRules", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase",
+        "CGlibc", "CZlib",
       ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     room("DrawingPage", ["LayoutEngine", "JSONText"]),
@@ -125,8 +126,9 @@ let package = Package(
     room(
       "ShelfService",
       [
-        "CatalogModel", "CatalogFormats", "CatalogImport", "CoverFetching", "CMicroHTTPD", "CZlib",
-        "CGlibc", "DrawingPage", "LayoutEngine", "ShelfPages", "PageOutput", "JSONText",
+        "CatalogModel", "CatalogRules", "CatalogFormats", "CatalogImport", "CoverFetching",
+        "CMicroHTTPD", "CZlib", "CGlibc", "DrawingPage", "LayoutEngine", "ShelfPages", "PageOutput",
+        "JSONText",
       ]),
 
     // Floor 6: the command line.
@@ -169,7 +171,9 @@ let package = Package(
         "ShelfCommands", "ShelfService", "TestFolders",
       ],
       swiftSettings: strict),
-    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
+    tests(
+      "CatalogFormats",
+      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "TextDecoding", "JSONText"]),
     tests(
       "CatalogImport",
       ["CatalogModel", "CatalogStore", "CatalogFormats", "SQLiteDatabase", "TestFolders"]),

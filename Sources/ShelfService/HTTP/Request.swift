@@ -29,8 +29,12 @@ package struct Request: Sendable {
 
   package func header(_ name: String) -> String? { headers[name] }
 
+  /// Whether it asks for nothing but an answer.
+  var isReading: Bool { method == "GET" || method == "HEAD" }
+
   /// RFC 9112, section 3.2.2: a proxy's form of the target has scheme and host before the path.
   private static func withoutAuthority(_ target: String) -> Substring {
+    if target.hasPrefix("/") { return target[...] }
     for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
       let rest = target.dropFirst(scheme.count)
       return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
@@ -76,6 +80,7 @@ package struct Request: Sendable {
 package enum PercentEncoding {
   /// The text; `nil` where an escape is broken, the result is no UTF-8, or holds a control character.
   static func decode(_ text: Substring, plusIsBlank: Bool) -> String? {
+    if text.utf8.allSatisfy(isUnreserved) { return String(text) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8[...]
@@ -94,16 +99,23 @@ package enum PercentEncoding {
 
   /// The text with all but unreserved characters escaped.
   package static func encode(_ text: String) -> String {
+    if text.utf8.allSatisfy(isUnreserved) { return text }
     var encoded = ""
     for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+      if isUnreserved(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         encoded += "%" + hex(byte >> 4) + hex(byte & 15)
       }
     }
     return encoded
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+    default: false
+    }
   }
 
   private static func hex(_ digit: UInt8) -> String {
