@@ -17,6 +17,9 @@ struct JSONCatalogReader: CatalogReader {
   private var pending: [CatalogEvent] = []
   private var nextPending = 0
   private var records = 0
+  /// Where works went by that are only named.
+  private var references: [JSONPosition] = []
+  private static let mostReferences = 1000
   /// Whether the kind of the first object that has one was said.
   private var isUnderstood = false
   private var isAtEnd = false
@@ -86,6 +89,8 @@ struct JSONCatalogReader: CatalogReader {
         try takeLine(item)
       } else if !isBook {
         try document.take(item, name: name)
+      } else if isReference(item) {
+        references.append(item.position)
       } else {
         takeElement(item.value, at: item.position, path: document.sectionPath)
       }
@@ -96,6 +101,13 @@ struct JSONCatalogReader: CatalogReader {
   private func isKeyedBook(_ item: JSONItem) -> Bool {
     guard item.path.count == 1, let key = item.key else { return false }
     return JSONBookShapes.shape(of: item.value, key: key) != nil
+  }
+
+  /// Whether it is a work that is only named, as one edition alone names its works.
+  private func isReference(_ item: JSONItem) -> Bool {
+    item.path.first == .key("works") && item.path.count == 2
+      && references.count < Self.mostReferences
+      && item.value.object.map(OpenLibraryJSON.isReference) == true
   }
 
   /// What a value holds that names no character; what stands before it is told by itself.
@@ -211,12 +223,30 @@ struct JSONCatalogReader: CatalogReader {
           reason: refusal.reason)))
   }
 
+  /// Whether the document as a whole is one book: one edition may name its works.
+  private func isBook(_ root: JSONObject) -> Bool {
+    guard records == 0, !document.isShelf, !document.isFeed else { return false }
+    if document.hasBookList { return !references.isEmpty && OpenLibraryJSON.matches(root) }
+    guard let shape = JSONBookShapes.shape(of: root) else { return false }
+    // So many documents have a name that it does not make one a book.
+    return shape != FlatJSONBook.self
+      || root.members.contains {
+        $0.key.lowercased() != "name"
+          && FieldSpellings.field(of: $0.key) == .title
+      }
+  }
+
   private mutating func finish() throws(CatalogFormatError) {
-    if records == 0, let root = document.rootObject, JSONBookShapes.shape(of: root) != nil {
+    if let root = document.rootObject, isBook(root) {
       takeElement(.object(root), at: .start, path: nil)
+    } else {
+      for position in references {
+        records += 1
+        refuse(JSONRefusal(kind: "no-title", reason: "it only names a work"), position)
+      }
     }
     guard records == 0 else { return }
-    guard document.isShelf || document.hasBookList else {
+    guard document.isShelf || document.hasBookList || document.isFeed else {
       let keys = document.rootObject?.keys.prefix(12).joined(separator: ", ") ?? ""
       throw CatalogFormatError(
         .unknownHeaders,

@@ -8,12 +8,24 @@ enum OpenLibraryJSON: JSONBookShape {
 
   static func matches(_ object: JSONObject) -> Bool {
     guard let key = object["key"]?.string else { return false }
-    return key.hasPrefix("/books/OL") || key.hasPrefix("/works/OL")
+    return key.hasPrefix("/books/OL") || key.hasPrefix("/works/OL") || isPerson(key)
+  }
+
+  private static func isPerson(_ key: String) -> Bool { key.hasPrefix("/authors/OL") }
+
+  /// Whether an object only names a work or an edition, as an edition does with its works.
+  static func isReference(_ object: JSONObject) -> Bool {
+    object.members.count == 1 && object["key"]?.string?.contains("/OL") == true
   }
 
   static func books(
     of object: JSONObject, style: FlatBook.Style
   ) -> [Result<JSONBook, JSONRefusal>] {
+    if isPerson(object["key"]?.string ?? "") {
+      return [
+        .failure(JSONRefusal(kind: "not-a-book", reason: "it describes a person, not a book"))
+      ]
+    }
     var flat = FlatBook()
     if let prefix = object["title_prefix"]?.string, let title = object["title"]?.string {
       flat.take(prefix + " " + title, as: .title, style: style)

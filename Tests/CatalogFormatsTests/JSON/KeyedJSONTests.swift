@@ -102,4 +102,43 @@ import Testing
     #expect(reading.refused.count == 1 && reading.titles == ["A"])
     #expect(reading.understanding.dialect == "CSL-JSON")
   }
+
+  @Test func `one edition of Open Library is a book, with the works that it names`() throws {
+    let reading = try Reading(
+      #"{"key":"/books/OL1M","title":"Dune","works":[{"key":"/works/OL1W"}],"pages":1}"#)
+    #expect(reading.titles == ["Dune"] && reading.refused.isEmpty)
+    let only = try Reading(#"{"size":1,"works":[{"key":"/works/OL1W"}]}"#)
+    #expect(only.records.isEmpty && only.refused.map(\.kind) == ["no-title"])
+  }
+
+  @Test(arguments: [
+    #"{"metadata":{"title":"Nav"},"links":[],"navigation":[{"href":"/a","title":"A"}]}"#,
+    #"{"metadata":{"title":"Nav"},"links":[],"publications":[]}"#,
+    #"{"metadata":{"title":"Nav"},"groups":[{"metadata":{"title":"G"},"navigation":[]}]}"#,
+  ])
+  func `a feed without publications is no record and no error`(_ text: String) throws {
+    let reading = try Reading(text)
+    #expect(reading.total == 0 && reading.warnings["no-records"] == 1)
+  }
+
+  @Test(arguments: [
+    #"[{"id":1,"title":"T","authors":"A B & C D","pubdate":"2023-12-31T23:00:00+00:00"}]"#,
+    #"[{"id":1,"title":"T","authors":"A B & C D","pubdate":"2023-12-31T23:00:00+00:00","*x":1}]"#,
+  ])
+  func `a list of calibre is known by few of its fields`(_ text: String) throws {
+    let book = try #require(try Reading(text).books.first)
+    #expect(book.published?.description == "2024-01-01")
+    #expect(book.contributors.map(\.name) == ["A B", "C D"])
+  }
+
+  @Test func `people and things with a name are no books`() throws {
+    let people = try Reading(
+      #"[{"name":"Anna","age":3},{"key":"/authors/OL1A","name":"X"},{"name":"A","isbn":"9780140449136"}]"#
+    )
+    #expect(people.titles == ["A"])
+    #expect(people.refused.map(\.kind) == ["no-title", "not-a-book"])
+    #expect(throws: CatalogFormatError.self) {
+      _ = try Reading(#"{"name":"shelf","version":"1.0.0","author":"me","keywords":["x"]}"#)
+    }
+  }
 }
