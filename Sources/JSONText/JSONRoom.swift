@@ -98,7 +98,7 @@ package struct JSONRoom {
     let deletes = word ^ ones &* 0x7F
     let controls = word &- ones &* 0x20
     let found = word | controls | (quotes &- ones) | (slashes &- ones) | (deletes &- ones)
-    return found & ones &* 0x80 == 0
+    return found & (ones &* 0x80) == 0
   }
 
   private mutating func copyEscaping(_ text: Text) {

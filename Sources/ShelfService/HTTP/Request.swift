@@ -21,10 +21,10 @@ package struct Request: Sendable {
       query = []
       return
     }
-    let parts = Self.withoutAuthority(target).split(
-      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = try Self.path(parts.first ?? "")
-    query = parts.count > 1 ? try Self.query(parts[1]) : []
+    let text = Self.withoutAuthority(target)
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "?")) ?? text.endIndex
+    path = try Self.path(text[..<end])
+    query = end < text.endIndex ? try Self.query(text[text.utf8.index(after: end)...]) : []
   }
 
   package func header(_ name: String) -> String? { headers[name] }
@@ -34,7 +34,7 @@ package struct Request: Sendable {
 
   /// RFC 9112, section 3.2.2: a proxy's form of the target has scheme and host before the path.
   private static func withoutAuthority(_ target: String) -> Substring {
-    if target.hasPrefix("/") { return target[...] }
+    if target.utf8.first == UInt8(ascii: "/") { return target[...] }
     for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
       let rest = target.dropFirst(scheme.count)
       return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
@@ -43,12 +43,13 @@ package struct Request: Sendable {
   }
 
   private static func path(_ text: Substring) throws(Problem) -> [String] {
-    guard text.hasPrefix("/") else { throw Problem(400, "the target is no path") }
-    let segments = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard text.utf8.first == UInt8(ascii: "/") else { throw Problem(400, "the target is no path") }
+    let segments = text.utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard segments.count <= 64 else { throw Problem(414, "the path has too many parts") }
     var path: [String] = []
     for segment in segments {
-      path.append(try decoded(segment, plusIsBlank: false))
+      path.append(try decoded(Substring(segment), plusIsBlank: false))
     }
     if path.last == "" { path.removeLast() }
     return path
@@ -56,12 +57,13 @@ package struct Request: Sendable {
 
   private static func query(_ text: Substring) throws(Problem) -> [(String, String)] {
     var query: [(String, String)] = []
-    for part in text.split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    for part in text.utf8.split(separator: UInt8(ascii: "&")) {
+      let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      let value = end < part.endIndex ? part[part.index(after: end)...] : part[end...]
       query.append(
         (
-          try decoded(pair.first ?? "", plusIsBlank: true),
-          pair.count > 1 ? try decoded(pair[1], plusIsBlank: true) : ""
+          try decoded(Substring(part[..<end]), plusIsBlank: true),
+          try decoded(Substring(value), plusIsBlank: true)
         ))
     }
     guard query.count <= 64 else { throw Problem(400, "there are more than 64 parameters") }
