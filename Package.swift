@@ -67,6 +67,7 @@ let package = Package(
     // Floor 1: values and thin faces; none of them knows another.
     room("LayoutEngine"),
     room("CatalogModel"),
+    room("WorkerThreads"),
     room("SQLiteDatabase", ["CSQLite", "SchemaMigrations"]),
     room("PostgresDatabase", ["CPostgres", "SchemaMigrations"]),
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
@@ -92,7 +93,10 @@ let package = Package(
     // Floor 2: the stores, the formats, the layout specs.
     room(
       "CatalogStore",
-      ["CatalogModel", "CatalogRules", "SchemaMigrations", "SQLiteDatabase", "CatalogSchema"]),
+      [
+        "CatalogModel", "CatalogRules", "SchemaMigrations", "SQLiteDatabase", "CatalogSchema",
+        "WorkerThreads",
+      ]),
     room(
       "CatalogStorePostgres",
       [
@@ -103,14 +107,14 @@ let package = Package(
       "CatalogFormats",
       [
         "CatalogModel", "CatalogRules", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase",
-        "CGlibc", "CZlib",
+        "WorkerThreads", "CGlibc", "CZlib",
       ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     room("DrawingPage", ["LayoutEngine", "JSONText"]),
     room("CoverFetching", ["CCurl", "JSONText"]),
 
     // Floor 3: records into a store; sections into an arrangement.
-    room("CatalogImport", ["CatalogModel", "CatalogRules", "CatalogFormats"]),
+    room("CatalogImport", ["CatalogModel", "CatalogRules", "CatalogFormats", "WorkerThreads"]),
     room("ShelfPages", ["CatalogModel", "LayoutEngine"]),
 
     // Floor 4: a page becomes text, or a picture.

@@ -9,7 +9,7 @@ import sys
 
 FLOORS = [
     ["SchemaMigrations"],
-    ["LayoutEngine", "CatalogModel", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema", "PostgresCatalogSchema",
+    ["LayoutEngine", "CatalogModel", "WorkerThreads", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema", "PostgresCatalogSchema",
      "PictureCoding", "TestFolders", "HostileCatalog"],
     ["CatalogRules"],
     ["CatalogStore", "CatalogStorePostgres", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],

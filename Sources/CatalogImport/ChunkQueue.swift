@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import WorkerThreads
 
 /// Hands chunks from the thread that reads to the one that stores, a few at a time.
 ///

@@ -1,6 +1,6 @@
 import CatalogFormats
 import CatalogModel
-import Glibc
+import WorkerThreads
 
 /// The thread that reads a file and makes its books ready, while another one stores them.
 enum ReadingThread {
@@ -55,21 +55,10 @@ enum ReadingThread {
     let work = Work(
       input: input, coverFolders: coverFolders, rule: rule, known: known, prepare: prepare,
       queue: queue)
-    let box = Unmanaged.passRetained(work).toOpaque()
-    var thread = pthread_t()
-    guard pthread_create(&thread, nil, runWork, box) == 0 else {
-      Unmanaged<Work>.fromOpaque(box).release()
+    guard WorkerThread.start({ work.run() }) else {
       throw CatalogFormatError(
         .unreadable, "there is no room for a thread that reads \(input.path)")
     }
-    pthread_detach(thread)
     return queue
   }
-
-  private static let runWork:
-    @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
-      { box in
-        if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().run() }
-        return nil
-      }
 }

@@ -6,6 +6,9 @@ import SQLiteDatabase
 /// stays while it is empty: each that is built reads the whole table. The definitions are those of
 /// the migrations, as the database has them.
 final class BookIndexes {
+  private static let sortingThreads = 2
+  private static let pieceKibibytes = 4_096
+
   private let connection: Connection
   private let existing: Int64
   private let tuning: ImportTuning
@@ -50,7 +53,18 @@ final class BookIndexes {
   }
 
   /// Builds what was dropped; a key that is there twice is an error.
+  ///
+  /// Other threads sort pieces of the keys while this one collects the next and writes the index; a
+  /// piece is as large as the page cache, which is of little use meanwhile.
   func rebuild() throws {
+    guard areDropped else { return }
+    let cache = try connection.cacheSize()
+    let threads = connection.setLimit(.sortingThreads, to: Self.sortingThreads)
+    defer {
+      try? connection.setCacheSize(kibibytes: cache)
+      connection.setLimit(.sortingThreads, to: threads)
+    }
+    try connection.setCacheSize(kibibytes: min(cache, Self.pieceKibibytes))
     for definition in dropped { try connection.execute(definition) }
     dropped = []
   }

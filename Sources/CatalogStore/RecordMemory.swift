@@ -84,9 +84,7 @@ final class RecordMemory {
       }
       differ()
     }
-    append(UInt64(entry.mark) | UInt64(entry.book) << 32, count: 8)
-    append(UInt64(entry.book) >> 32, count: 1)
-    append(entry.proof, count: 8)
+    Self.append(entry, to: &pending)
     if pending.count == Self.recordsAChunk * Self.stride { try write() }
   }
 
@@ -140,10 +138,11 @@ final class RecordMemory {
     }
   }
 
-  private func append(_ number: UInt64, count: Int) {
-    for byte in 0..<count {
-      pending.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(byte))))
-    }
+  private static func append(_ entry: Entry, to bytes: inout [UInt8]) {
+    let low = UInt64(entry.mark) | UInt64(entry.book) << 32
+    withUnsafeBytes(of: low.littleEndian) { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(truncatingIfNeeded: entry.book >> 32))
+    withUnsafeBytes(of: entry.proof.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   private func word(at offset: Int) -> UInt64 {

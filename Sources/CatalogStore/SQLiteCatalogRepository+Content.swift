@@ -111,6 +111,7 @@ private struct ContentWriter {
   }
 
   func finish() throws {
+    try search.advance()
     try indexes.rebuild()
     try search.flush()
   }

@@ -39,7 +39,7 @@ final class SQLiteImportSession: ImportSession {
     self.options = options
     removesUnseen = options.replacesCatalog
     self.tuning = tuning
-    search = try SearchIndex(connection)
+    search = try SearchIndex(connection, tuning: tuning)
     catalog = try Self.findOrMakeCatalog(name, in: connection)
     ledger = try SectionLedger(connection)
     let existing = try connection.integer("SELECT sum(book_count) FROM section") ?? 0
@@ -119,6 +119,7 @@ final class SQLiteImportSession: ImportSession {
   /// Ends the import: what is missing goes, indexes are built, counts are written.
   func finish(at time: String) throws -> ImportSummary {
     if removesUnseen { try removeUnseen() }
+    try search.advance()
     try indexes.rebuild()
     if options.isSearchable { try search.addMissing(ofCatalog: catalog) }
     try search.flush()

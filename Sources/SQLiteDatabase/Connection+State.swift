@@ -14,6 +14,8 @@ extension Connection {
     case expressionDepth
     /// Depth of triggers.
     case triggerDepth
+    /// Threads that help a statement to sort.
+    case sortingThreads
   }
 
   /// Rows that the last INSERT, UPDATE or DELETE touched, without those of triggers and keys.
@@ -45,6 +47,21 @@ extension Connection {
   /// Sets the size of the page cache.
   package func setCacheSize(kibibytes: Int) throws(SQLiteError) {
     try execute("PRAGMA cache_size = -\(max(0, min(kibibytes, 1 << 30)))")
+  }
+
+  /// The size of the page cache in kibibytes.
+  package func cacheSize() throws(SQLiteError) -> Int {
+    let size = Int(try integer("PRAGMA cache_size") ?? 0)
+    // A positive number counts pages.
+    let page = size > 0 ? Int(try integer("PRAGMA page_size") ?? 0) : 0
+    return size > 0 ? size * page / 1_024 : -size
+  }
+
+  /// Lets `body` write the tables that a virtual table keeps its content in, which else is refused.
+  package func writingShadowTables<T>(_ body: () throws -> T) throws -> T {
+    try handle.check(shelf_sqlite_db_config(handle.pointer, SQLITE_DBCONFIG_DEFENSIVE, 0))
+    defer { _ = shelf_sqlite_db_config(handle.pointer, SQLITE_DBCONFIG_DEFENSIVE, 1) }
+    return try body()
   }
 
   /// Turns foreign keys on or off.
@@ -111,6 +128,7 @@ extension Connection.Limit {
     case .attached: SQLITE_LIMIT_ATTACHED
     case .expressionDepth: SQLITE_LIMIT_EXPR_DEPTH
     case .triggerDepth: SQLITE_LIMIT_TRIGGER_DEPTH
+    case .sortingThreads: SQLITE_LIMIT_WORKER_THREADS
     }
   }
 }

@@ -105,6 +105,19 @@ package final class Connection {
     try configure()
   }
 
+  /// Opens a database of its own in a temporary file, which has no name and ends with the connection.
+  ///
+  /// SQLite makes it in the folder that `SQLITE_TMPDIR` or `TMPDIR` names, else in one of the system's,
+  /// once it is too large for the page cache.
+  package init(
+    temporaryNamed name: String, interrupt: InterruptHandle = InterruptHandle()
+  ) throws(SQLiteError) {
+    path = name
+    handle = try Connection.open(
+      "", name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, .zero, interrupt)
+    try configure()
+  }
+
   /// Stops this connection from another thread.
   package var interruptHandle: InterruptHandle { handle.interrupt }
 

@@ -6,8 +6,8 @@ import Testing
 
 /// Random imports and removals, in every way an import can go.
 @Suite struct RandomOperationsTests {
-  /// The ways: keys in memory or a file from the start or never, indexes dropped at once or never, a hash that
-  /// makes most keys collide.
+  /// The ways: keys in memory or a file from the start or never, indexes dropped at once or never, words
+  /// cut into the index piece by piece beside the import, a hash that makes most keys collide.
   static let ways: [ImportTuning] = [
     ImportTuning(),
     ImportTuning(smallStore: 0, rowsAQuery: 0, largeImport: .max),
@@ -15,6 +15,7 @@ import Testing
     ImportTuning(hash: { StableHash.hash($0) % 5 }, largeImport: 40),
     ImportTuning(hash: { StableHash.hash($0) % 5 }, smallStore: 0, rowsAQuery: 1),
     ImportTuning(keyTableLimit: 0),
+    ImportTuning(wordsAtOnce: 5, largeSearch: 1),
     ImportTuning(hash: { StableHash.hash($0) % 5 }, keyTableLimit: 0),
   ]
 

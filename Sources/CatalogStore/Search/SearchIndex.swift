@@ -5,9 +5,12 @@ import SQLiteDatabase
 /// Keeps the full-text index in step with the books.
 ///
 /// The index has no copy of its text: a row is taken out by giving it the words that it was put in
-/// with, which are cut again from the stored book. What is added waits until there is much of it and
-/// goes in by ascending row, as the index likes it best.
+/// with, which are cut again from the stored book. What is added waits until there is much of it. Where
+/// an import begins the index, another thread builds it beside.
 final class SearchIndex {
+  /// How many bytes of words wait at most.
+  private static let mostBytes = 64 << 20
+
   /// Where a book's words are in a buffer: those of the title, then the others.
   struct Words: Sendable {
     var start: Int
@@ -31,72 +34,41 @@ final class SearchIndex {
     }
   }
 
-  private struct Pending {
-    var row: Int64
-    var words: Words
-  }
-
-  /// How many books wait at most, and how many bytes of words.
-  private static let mostPending = (books: 200_000, bytes: 64 << 20)
-  /// From how many books on a flush is worth the index's own settings for much data.
-  private static let largeFlush = 10_000
-
   private let connection: Connection
-  private let insert: Statement
-  private let delete: Statement
-  private var bytes: [UInt8] = []
-  private var pending: [Pending] = []
-  /// Where waiting rows are in `pending`: of the first ones, as far as they were ever looked for.
-  private var slots: [Int64: Int] = [:]
-  private var slotsFilled = 0
+  private let tuning: ImportTuning
+  private let writer: SearchWriter
+  private var waiting = WaitingWords()
+  /// What writes the index, where this import begins it.
+  private var builder: SearchBuilder?
 
-  init(_ connection: Connection) throws {
+  init(_ connection: Connection, tuning: ImportTuning = ImportTuning()) throws {
     self.connection = connection
-    insert = try connection.prepare(
-      "INSERT INTO book_search (rowid, title, other) VALUES (?1, ?2, ?3)", persistent: true)
-    delete = try connection.prepare(
-      "INSERT INTO book_search (book_search, rowid, title, other) VALUES ('delete', ?1, ?2, ?3)",
-      persistent: true)
+    self.tuning = tuning
+    writer = try SearchWriter(connection)
   }
 
   /// Puts a book in.
   func add(_ book: Book, at row: Int64) throws {
-    let words = Words(of: book, to: &bytes)
-    try wait(words, row)
+    waiting.add(book, at: row)
+    try flushIfFull()
   }
 
   /// Puts in a book whose words are cut already.
   func add(_ words: Words, of buffer: [UInt8], at row: Int64) throws {
-    let place = bytes.count
-    bytes += buffer[words.start..<words.end]
-    try wait(words.moved(to: place), row)
-  }
-
-  private func wait(_ words: Words, _ row: Int64) throws {
-    pending.append(Pending(row: row, words: words))
-    if pending.count >= Self.mostPending.books || bytes.count >= Self.mostPending.bytes {
-      try flush()
-    }
+    waiting.add(words, of: buffer, at: row)
+    try flushIfFull()
   }
 
   /// Takes a book out, given as it was put in.
   func remove(_ book: Book, at row: Int64) throws {
-    if let slot = slotOfWaiting(row) {
-      pending[slot].row = -1
-      return
+    if waiting.drop(row) { return }
+    if builder != nil {
+      waiting.remove(book, at: row)
+      return try flushIfFull()
     }
-    var bytes: [UInt8] = []
-    let words = Words(of: book, to: &bytes)
-    try run(delete, row, words, of: bytes)
-  }
-
-  /// Takes a waiting row out of `slots`; few imports ask, so those that do not never fill it.
-  private func slotOfWaiting(_ row: Int64) -> Int? {
-    while slotsFilled < pending.count {
-      slots[pending[slotsFilled].row] = slotsFilled
-      slotsFilled += 1
-    }
-    return slots.removeValue(forKey: row)
+    var words = WaitingWords()
+    words.remove(book, at: row)
+    try writer.write(words)
   }
 
   /// Follows a change of a book.
@@ -129,37 +101,37 @@ final class SearchIndex {
     }
   }
 
+  private func flushIfFull() throws {
+    if waiting.count >= tuning.wordsAtOnce || waiting.bytes.count >= Self.mostBytes {
+      try handOver()
+    }
+  }
+
+  /// Begins to write what waits where another thread does so.
+  func advance() throws {
+    if builder != nil || waiting.count >= tuning.largeSearch { try handOver() }
+  }
+
+  private func handOver() throws {
+    if builder == nil, waiting.count >= tuning.largeSearch,
+      try SearchBuilder.isUntouched(connection)
+    {
+      builder = try SearchBuilder.start(for: connection)
+    }
+    guard let builder else {
+      try writer.write(waiting)
+      return waiting.removeAll()
+    }
+    let batch = waiting
+    waiting = WaitingWords()
+    try builder.write(batch)
+  }
+
   /// Writes what waits.
   func flush() throws {
-    let isLarge = pending.count >= Self.largeFlush
-    if isLarge { try configure(hashSize: 32 << 20, automerge: 0) }
-    for entry in pending.sorted(by: { $0.row < $1.row }) where entry.row >= 0 {
-      try run(insert, entry.row, entry.words, of: bytes)
-    }
-    if isLarge { try configure(hashSize: 1 << 20, automerge: 4) }
-    pending.removeAll(keepingCapacity: true)
-    bytes.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
-    slotsFilled = 0
-  }
-
-  private func configure(hashSize: Int64, automerge: Int64) throws {
-    let sql = "INSERT INTO book_search (book_search, rank) VALUES (?1, ?2)"
-    try connection.run(sql, .text("hashsize"), .integer(hashSize))
-    try connection.run(sql, .text("automerge"), .integer(automerge))
-  }
-
-  private func run(
-    _ statement: Statement, _ row: Int64, _ words: Words, of bytes: [UInt8]
-  ) throws {
-    try statement.bind(row, at: 1)
-    try bytes.withUnsafeBufferPointer { buffer in
-      let title = buffer[words.start..<words.titleEnd]
-      let other = buffer[words.titleEnd..<words.end]
-      try statement.bindText(bytes: UnsafeBufferPointer(rebasing: title), at: 2)
-      try statement.bindText(bytes: UnsafeBufferPointer(rebasing: other), at: 3)
-      try statement.run()
-    }
+    try handOver()
+    try builder?.finish(into: connection)
+    builder = nil
   }
 }
 

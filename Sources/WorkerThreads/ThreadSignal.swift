@@ -4,12 +4,12 @@ import Glibc
 ///
 /// `@unchecked` because all it has are two locks of the system at addresses that never move, and a
 /// count that is touched under the first of them only.
-final class ThreadSignal: @unchecked Sendable {
+package final class ThreadSignal: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var count: UInt64 = 0
 
-  init() {
+  package init() {
     pthread_mutex_init(lock, nil)
     pthread_cond_init(condition, nil)
   }
@@ -22,14 +22,14 @@ final class ThreadSignal: @unchecked Sendable {
   }
 
   /// The number of changes so far: taken before looking at what may change.
-  func ticket() -> UInt64 {
+  package func ticket() -> UInt64 {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return count
   }
 
   /// Says that something changed.
-  func raise() {
+  package func raise() {
     pthread_mutex_lock(lock)
     count &+= 1
     pthread_mutex_unlock(lock)
@@ -37,7 +37,7 @@ final class ThreadSignal: @unchecked Sendable {
   }
 
   /// Waits for a change after the ticket, for some time at most.
-  func wait(for ticket: UInt64, atMost duration: Duration) {
+  package func wait(for ticket: UInt64, atMost duration: Duration) {
     var until = timespec()
     clock_gettime(CLOCK_REALTIME, &until)
     let (seconds, attoseconds) = duration.components
