@@ -9,7 +9,7 @@ BUILD_DEPS := g++ libc6-dev pkg-config python3 git ca-certificates tzdata \
 DRAW_DEPS := libpango1.0-dev libcairo2-dev libturbojpeg0-dev libspng-dev libwebp-dev libgif-dev \
   libavif-dev fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 READER_DEPS := libxml2 libyaz5 libuchardet0 libcurl4 libmicrohttpd12 libpq5
-TEST_DEPS := locales curl nginx-light postgresql sqlite3 chromium imagemagick libvips-tools
+TEST_DEPS := locales curl nginx-light postgresql openssl sqlite3 chromium imagemagick libvips-tools
 BENCH_DEPS := wrk python3-venv
 DEPS := $(BUILD_DEPS) $(DRAW_DEPS) $(READER_DEPS) $(TEST_DEPS)
 

@@ -106,8 +106,8 @@ let package = Package(
     room(
       "CatalogFormats",
       [
-        "CatalogModel", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase", "CGlibc", "CZlib",
-        "WorkerThreads",
+        "CatalogModel", "CatalogRules", "TextDecoding", "JSONText", "XMLText", "SQLiteDatabase",
+        "WorkerThreads", "CGlibc", "CZlib",
       ]),
     room("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     room("DrawingPage", ["LayoutEngine", "JSONText"]),
@@ -130,8 +130,9 @@ let package = Package(
     room(
       "ShelfService",
       [
-        "CatalogModel", "CatalogFormats", "CatalogImport", "CoverFetching", "CMicroHTTPD", "CZlib",
-        "CGlibc", "DrawingPage", "LayoutEngine", "ShelfPages", "PageOutput", "JSONText",
+        "CatalogModel", "CatalogRules", "CatalogFormats", "CatalogImport", "CoverFetching",
+        "CMicroHTTPD", "CZlib", "CGlibc", "DrawingPage", "LayoutEngine", "ShelfPages", "PageOutput",
+        "JSONText",
       ]),
 
     // Floor 6: the command line.
@@ -174,7 +175,9 @@ let package = Package(
         "ShelfCommands", "ShelfService", "TestFolders",
       ],
       swiftSettings: strict),
-    tests("CatalogFormats", ["CatalogModel", "SQLiteDatabase", "TextDecoding", "JSONText"]),
+    tests(
+      "CatalogFormats",
+      ["CatalogModel", "CatalogRules", "SQLiteDatabase", "TextDecoding", "JSONText"]),
     tests(
       "CatalogImport",
       ["CatalogModel", "CatalogStore", "CatalogFormats", "SQLiteDatabase", "TestFolders"]),

@@ -1,11 +1,19 @@
 #!/usr/bin/env python3
-"""Writes the inputs that a fuzzer of a reader begins with: fuzz-seeds.py READER FOLDER"""
+"""Writes the inputs that a fuzzer of a reader begins with: fuzz-seeds.py READER FOLDER
+
+Beside a file of each kind these are the texts of the tests of values (dates, names, prices, markup),
+each in every field of a record, so that a fuzzer need not find out first what a date looks like.
+"""
 
 import os
+import json
 import pathlib
+import re
 import sqlite3
 import sys
 import tempfile
+import urllib.parse
+import xml.sax.saxutils
 
 CSV = ("title,author,isbn,date,publisher,cover\n"
        '"A, ""b""",One,9780306406157,2006-10,P,a.jpg\n図書館,"Two;Three",0306406152,"Oct. 3, 2006",,\n')
@@ -62,9 +70,11 @@ def requests():
     return found + ["POST /api/v1/imports\nAuthorization: Basic x\n\nbody"]
 
 
-def marc():
-    fields = [("001", b"1"), ("008", b"061003s2006    xx            000 0 eng d"),
-              ("020", b"  \x1fa9780306406157"), ("245", b"10\x1faT /\x1fcN.")]
+MARC = [("001", b"1"), ("008", b"061003s2006    xx            000 0 eng d"),
+        ("020", b"  \x1fa9780306406157"), ("245", b"10\x1faT /\x1fcN.")]
+
+
+def marc(fields=MARC):
     directory, data = b"", b""
     for tag, value in fields:
         value += b"\x1e"
@@ -145,12 +155,93 @@ def zipped():
     return [file.getvalue(), gzip.compress(CSV.encode())]
 
 
+def texts():
+    """The short texts that the tests of values read."""
+    found = set()
+    folder = pathlib.Path(__file__).parent.parent / "Tests/CatalogFormatsTests"
+    for path in [*folder.glob("Values/*.swift"), *folder.glob("Faults/*.swift")]:
+        for text in re.findall(r'"((?:[^"\\\\\n]|\\\\.)+)"', path.read_text()):
+            text = re.sub(r"\\u\{(\w+)\}", lambda code: chr(int(code[1], 16)), text)
+            found.add(re.sub(r"\\(.)", lambda sign: {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}.get(sign[1], sign[1]), text))
+    return sorted(found)
+
+
+# A record of each kind with a text in each field, and how the text is written there.
+NAMES = "title author isbn date publisher language subjects description price series pages format cover url year".split()
+RIS_TAGS = "TI AU PY DA SN PB KW AB LA UR T3 ED M3".split()
+BIBTEX = "title author year month date isbn language keywords abstract publisher series url edition".split()
+ONIX_FIELDS = [
+    "<ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>@</IDValue></ProductIdentifier><DescriptiveDetail>"
+    "<ProductForm>@</ProductForm><Collection><TitleDetail><TitleType>01</TitleType><TitleElement><TitleText>@</TitleText>"
+    "<PartNumber>@</PartNumber></TitleElement></TitleDetail></Collection><TitleDetail><TitleType>01</TitleType>"
+    "<TitleElement><TitleText>@</TitleText><Subtitle>@</Subtitle></TitleElement></TitleDetail><Contributor>"
+    "<ContributorRole>@</ContributorRole><PersonNameInverted>@</PersonNameInverted></Contributor><Language>"
+    "<LanguageRole>01</LanguageRole><LanguageCode>@</LanguageCode></Language><Subject><SubjectSchemeIdentifier>20"
+    "</SubjectSchemeIdentifier><SubjectHeadingText>@</SubjectHeadingText></Subject></DescriptiveDetail><CollateralDetail>"
+    '<TextContent><TextType>03</TextType><Text textformat="05">@</Text></TextContent><SupportingResource>'
+    "<ResourceContentType>01</ResourceContentType><ResourceMode>03</ResourceMode><ResourceVersion><ResourceLink>@"
+    "</ResourceLink></ResourceVersion></SupportingResource></CollateralDetail><PublishingDetail><Publisher>"
+    "<PublishingRole>01</PublishingRole><PublisherName>@</PublisherName></Publisher><PublishingDate>"
+    '<PublishingDateRole>01</PublishingDateRole><Date dateformat="12">@</Date></PublishingDate></PublishingDetail>'
+    "<ProductSupply><SupplyDetail><Price><PriceType>02</PriceType><PriceAmount>@</PriceAmount><CurrencyCode>@"
+    "</CurrencyCode></Price></SupplyDetail></ProductSupply>"]
+OPDS_FIELDS = ('<title>@</title><author><name>@</name></author><dc:issued>@</dc:issued><dc:language>@</dc:language>'
+               '<dc:publisher>@</dc:publisher><summary type="html">@</summary><content type="text">@</content>'
+               '<category scheme="http://www.bisg.org/standards/bisac_subject/index.html" term="@" label="@"/>'
+               '<id>urn:isbn:@</id><dc:identifier>@</dc:identifier><link rel="http://opds-spec.org/image" href="@"/>'
+               '<link rel="http://opds-spec.org/acquisition" href="@" type="@"/>')
+MARC_FIELDS = [("020", "ac"), ("022", "a"), ("041", "a"), ("100", "ae"), ("245", "abcn"), ("260", "abc"), ("264", "c"),
+               ("300", "a"), ("490", "av"), ("520", "a"), ("650", "ax"), ("700", "a4"), ("856", "u")]
+JSONS = [
+    '{"format":"shelf-catalog","version":1}\n{"title":@,"subtitle":@,"contributors":[{"name":@,"role":@}],"isbn":@,'
+    '"published":@,"publisher":@,"languages":[@],"series":{"name":@,"number":@},"subjects":[@],"description":@,'
+    '"price":{"amount":@,"currency":@},"covers":[{"ref":@}],"links":[{"href":@}],"identifiers":{@:[@]}}\n',
+    '{"items":[{"volumeInfo":{"title":@,"authors":[@],"publishedDate":@,"description":@,"categories":[@],"language":@,'
+    '"industryIdentifiers":[{"type":"ISBN_13","identifier":@}],"imageLinks":{"thumbnail":@}}}]}',
+    '[{"id":"a","type":"book","title":@,"author":[{"literal":@}],"issued":{"raw":@},"ISBN":@,"language":@,"URL":@}]',
+    '{"metadata":{"title":@},"publications":[{"metadata":{"title":@,"author":@,"published":@,"language":@,"subject":[@],'
+    '"identifier":@,"description":@,"publisher":@},"images":[{"href":@}]}]}',
+    '{"docs":[{"title":@,"author_name":[@],"first_publish_year":@,"publish_date":[@],"isbn":[@],"language":[@],"subject":[@]}]}',
+    '[{"title":@,"authors":@,"isbn":@,"pubdate":@,"languages":[@],"tags":[@],"comments":@,"series":@,"cover":@}]',
+    '[{"title":@,"images":[@],"date":@}]',
+]
+WORK = '{"title":@,"isbn_13":[@],"publish_date":@,"languages":[{"key":@}],"publishers":[@],"subjects":[@],"description":@}'
+
+
+def filled(reader, text):
+    """Records of the reader's kind with the text in every field."""
+    escaped = xml.sax.saxutils.escape(text, {'"': "&quot;"})
+    quoted = json.dumps(text)
+    encoded = urllib.parse.quote(text)
+    record = "".join(
+        f'<datafield tag="{tag}" ind1="1" ind2="0">'
+        + "".join(f'<subfield code="{code}">{escaped}</subfield>' for code in codes) + "</datafield>"
+        for tag, codes in MARC_FIELDS)
+    return {
+        "csv": lambda: [",".join(NAMES) + "\n" + ",".join('"' + text.replace('"', '""') + '"' for _ in NAMES) + "\n"],
+        "json": lambda: [shape.replace("@", quoted) for shape in JSONS],
+        "openlibrary-dump": lambda: ["/type/edition\t/books/OL1M\t1\t2006\t" + WORK.replace("@", quoted) + "\n"],
+        "bibtex": lambda: ["@book{k, " + ", ".join(f"{name} = {{{text}}}" for name in BIBTEX) + "}\n"],
+        "ris": lambda: ["TY  - BOOK\n" + "".join(f"{tag}  - {text}\n" for tag in RIS_TAGS) + "ER  - \n"],
+        "onix": lambda: ['<ONIXMessage release="3.0"><Product>' + ONIX_FIELDS[0].replace("@", escaped)
+                         + "</Product></ONIXMessage>"],
+        "opds": lambda: ['<feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/"><entry>'
+                         + OPDS_FIELDS.replace("@", escaped) + "</entry></feed>"],
+        "marc": lambda: [marc([(tag, b"10" + b"".join(b"\x1f" + code.encode() + text.encode() for code in codes))
+                               for tag, codes in MARC_FIELDS])],
+        "marcxml": lambda: ['<record xmlns="http://www.loc.gov/MARC21/slim"><leader>00000nam a2200000 a 4500</leader>'
+                            + record + "</record>"],
+        "http": lambda: [f"GET /search?q={encoded}\n", f"GET /months/{encoded}?after={encoded}&year={encoded}\n",
+                         f"GET /api/v1/visible?x={encoded}&from={encoded}&width={encoded}&inset={encoded}\n"],
+    }.get(reader, lambda: [])()
+
+
 def main():
     reader, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     if reader == "any":
         seeds = zipped() + [seed for make in SEEDS.values() for seed in make()]
     else:
-        seeds = SEEDS[reader]()
+        seeds = SEEDS[reader]() + [seed for text in texts() for seed in filled(reader, text)]
     for number, seed in enumerate(seeds):
         (folder / f"seed-{number}").write_bytes(seed if isinstance(seed, bytes) else seed.encode())
 

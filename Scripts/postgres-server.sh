@@ -3,16 +3,19 @@
 # input ends: so it never outlives what started it. Prints the lines
 #   url URL            of the primary
 #   replica URL        of a streaming replica, with --replica
+#   tls URL            of the primary on localhost, which lets nobody in without TLS, with --tls;
+#                      FOLDER/root.crt has signed its certificate, FOLDER/other.crt has not
 #   folder FOLDER      where it is all kept, with a control socket's worth of files
 # and then, for each line `stop`, `kill`, `start` or `promote` read from standard input, does that to
 # the primary (promote: to the replica) and prints `ok`.
-# Usage: postgres-server.sh [--replica] [--durable] [SETTING=VALUE…]
+# Usage: postgres-server.sh [--replica] [--tls] [--durable] [SETTING=VALUE…]
 set -euo pipefail
 
-replica= durable= settings=()
+replica= tls= durable= settings=() port=5432
 for argument in "$@"; do
   case $argument in
     --replica) replica=1 ;;
+    --tls) tls=1 ;;
     --durable) durable=1 ;;
     *) settings+=(-c "$argument") ;;
   esac
@@ -50,9 +53,35 @@ start() { # PART PORT
 }
 
 as initdb -D "$folder/primary" -U shelf --auth=trust --encoding=UTF8 --no-sync >/dev/null
-start primary 5432
-as psql -qX -h "$folder" -U shelf -d postgres -c 'CREATE DATABASE shelf' >/dev/null
-echo "url postgresql://shelf@/shelf?host=$folder&port=5432"
+# A certificate for localhost, by an authority of its own, and another authority.
+certify() {
+  local name
+  for name in root other; do
+    openssl req -new -x509 -days 2 -nodes -newkey rsa:2048 -subj "/CN=$name" \
+      -keyout $name.key -out $name.crt
+  done
+  openssl req -new -nodes -newkey rsa:2048 -subj /CN=localhost -keyout server.key -out server.csr
+  openssl x509 -req -days 2 -in server.csr -CA root.crt -CAkey root.key -CAcreateserial \
+    -extfile <(echo subjectAltName=DNS:localhost) -out server.crt
+  cp server.key server.crt primary/
+  [ "$(id -u)" != 0 ] || chown postgres primary/server.{key,crt}
+  chmod 600 primary/server.key
+  printf '%s\n' 'local all all trust' 'hostssl all all all trust' >primary/pg_hba.conf
+  settings+=(-c ssl=on -c listen_addresses=localhost)
+}
+if [ -n "$tls" ]; then
+  certify >/dev/null 2>&1
+  # A port of localhost belongs to one server alone.
+  for attempt in {1..50}; do
+    port=$((20000 + RANDOM))
+    ! start primary $port 2>/dev/null || break
+  done
+else
+  start primary $port
+fi
+as psql -qX -h "$folder" -p $port -U shelf -d postgres -c 'CREATE DATABASE shelf' >/dev/null
+echo "url postgresql://shelf@/shelf?host=$folder&port=$port"
+[ -z "$tls" ] || echo "tls postgresql://shelf@localhost:$port/shelf"
 if [ -n "$replica" ]; then
   as pg_basebackup -D "$folder/replica" -h "$folder" -U shelf -R --no-sync --checkpoint=fast
   start replica 5433
@@ -64,7 +93,7 @@ while read -r order; do
   case $order in
     stop) as pg_ctl -D "$folder/primary" -m fast -w stop >/dev/null ;;
     kill) as pg_ctl -D "$folder/primary" -m immediate -w stop >/dev/null 2>&1 || true ;;
-    start) start primary 5432 ;;
+    start) start primary $port ;;
     promote) as pg_ctl -D "$folder/replica" -w promote >/dev/null ;;
   esac
   echo ok

@@ -1,13 +1,18 @@
+#define _GNU_SOURCE
 #include "CMicroHTTPD.h"
 
 #include <arpa/inet.h>
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -16,6 +21,7 @@
    what is used, everything else opaque. */
 enum {
   use_internal_thread = 8,
+  use_no_listening = 256,
   use_epoll = 512,
   use_turbo = 4096,
   allow_suspend = 8192 | 1024,
@@ -26,7 +32,6 @@ enum {
   option_completed = 4,
   option_per_address = 5,
   option_uri = 7,
-  option_listening = 12,
   option_threads = 14,
   option_stack_size = 19,
   option_memory_increment = 21,
@@ -52,7 +57,7 @@ union connection_info {
 static struct {
   struct MHD_Daemon *(*start)(unsigned int, uint16_t, void *, void *, void *, void *, ...);
   void (*stop)(struct MHD_Daemon *);
-  int (*quiesce)(struct MHD_Daemon *);
+  int (*add)(struct MHD_Daemon *, int, const struct sockaddr *, socklen_t);
   const char *(*lookup)(struct MHD_Connection *, int, const char *);
   const union connection_info *(*info)(struct MHD_Connection *, int, ...);
   int (*queue)(struct MHD_Connection *, unsigned int, void *);
@@ -70,7 +75,7 @@ static void open_library(void) {
   if (!handle) return;
   *(void **)&library.start = dlsym(handle, "MHD_start_daemon");
   *(void **)&library.stop = dlsym(handle, "MHD_stop_daemon");
-  *(void **)&library.quiesce = dlsym(handle, "MHD_quiesce_daemon");
+  *(void **)&library.add = dlsym(handle, "MHD_add_connection");
   *(void **)&library.lookup = dlsym(handle, "MHD_lookup_connection_value");
   *(void **)&library.info = dlsym(handle, "MHD_get_connection_info");
   *(void **)&library.queue = dlsym(handle, "MHD_queue_response");
@@ -80,7 +85,7 @@ static void open_library(void) {
   *(void **)&library.from_file = dlsym(handle, "MHD_create_response_from_fd64");
   *(void **)&library.add_header = dlsym(handle, "MHD_add_response_header");
   *(void **)&library.destroy = dlsym(handle, "MHD_destroy_response");
-  library.is_complete = library.start && library.stop && library.quiesce && library.lookup &&
+  library.is_complete = library.start && library.stop && library.add && library.lookup &&
                         library.info && library.queue && library.suspend && library.resume &&
                         library.from_buffer && library.from_file && library.add_header &&
                         library.destroy;
@@ -110,6 +115,9 @@ struct shelf_server {
   _Atomic unsigned int connections;
   _Atomic int is_stopping;
   pthread_t watchman;
+  pthread_t doorman;
+  /* Wakes the doorman for good; -1 once he has gone. */
+  int bell;
   /* Held while a connection is opened or closed, and while the watchman ends one. */
   pthread_mutex_t gate;
   _Atomic int greatest;
@@ -192,6 +200,44 @@ static void *watch(void *user) {
     pthread_mutex_unlock(&server->gate);
   }
   return NULL;
+}
+
+/* Takes connections in, and hands them to the threads in turn: libmicrohttpd spreads those that it is
+   given by their descriptors, while threads that accept for themselves get some many and some few, of
+   which the many wait for each other. */
+static void *open_door(void *user) {
+  struct shelf_server *server = user;
+  struct pollfd sources[] = {{.fd = server->bell, .events = POLLIN},
+                             {.fd = server->listening, .events = POLLIN}};
+  for (;;) {
+    poll(sources, 2, -1);
+    if (sources[0].revents) return NULL;
+    for (int taken = 0; sources[1].revents && taken < 64; taken++) {
+      struct sockaddr_storage address;
+      socklen_t length = sizeof address;
+      int client = accept4(server->listening, (struct sockaddr *)&address, &length,
+                           SOCK_NONBLOCK | SOCK_CLOEXEC);
+      if (client >= 0) {
+        library.add(server->daemon, client, (struct sockaddr *)&address, length);
+        continue;
+      }
+      /* Out of descriptors or memory: asking again at once would only take time from the others. */
+      if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+        poll(sources, 1, 20);
+      break;
+    }
+  }
+}
+
+static void close_door(struct shelf_server *server) {
+  if (server->bell < 0) return;
+  uint64_t ring = 1;
+  while (write(server->bell, &ring, sizeof ring) < 0 && errno == EINTR) {
+  }
+  pthread_join(server->doorman, NULL);
+  close(server->bell);
+  close(server->listening);
+  server->bell = -1;
 }
 
 static void *uri_came(void *user, const char *uri, struct MHD_Connection *connection) {
@@ -279,6 +325,15 @@ static void request_ended(void *user, struct MHD_Connection *connection, void **
   if (has_begun) atomic_fetch_sub(&server->active, 1);
 }
 
+static int start_threads(struct shelf_server *server) {
+  if (server->bell < 0 || pthread_create(&server->watchman, NULL, watch, server) != 0) return 0;
+  fcntl(server->listening, F_SETFL, fcntl(server->listening, F_GETFL) | O_NONBLOCK);
+  if (pthread_create(&server->doorman, NULL, open_door, server) == 0) return 1;
+  atomic_store(&server->is_stopping, 1);
+  pthread_join(server->watchman, NULL);
+  return 0;
+}
+
 struct shelf_server *shelf_server_start(const struct shelf_server_options *options,
                                         const struct shelf_server_handlers *handlers) {
   if (!shelf_server_is_available()) return NULL;
@@ -286,29 +341,26 @@ struct shelf_server *shelf_server_start(const struct shelf_server_options *optio
   if (!server) return NULL;
   server->handlers = *handlers;
   server->listening = options->listening;
+  server->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   server->head_seconds = options->head_seconds;
   server->request_seconds = options->request_seconds;
   pthread_mutex_init(&server->gate, NULL);
   server->daemon = library.start(
-      use_internal_thread | use_epoll | use_turbo | allow_suspend, 0, NULL, NULL,
-      (void *)request_came, server, option_listening, options->listening, option_threads,
-      options->threads, option_connection_limit, options->connections, option_per_address,
+      use_internal_thread | use_no_listening | use_epoll | use_turbo | allow_suspend, 0, NULL, NULL,
+      (void *)request_came, server, option_threads, options->threads, option_connection_limit, options->connections, option_per_address,
       options->connections_per_address, option_timeout, options->head_seconds, option_memory_limit,
       options->memory, option_memory_increment, (size_t)2048, option_stack_size, (size_t)(1 << 20),
       option_uri, uri_came, server, option_completed, request_ended, server, option_connection,
       connection_changed, server, option_strict, 1, option_end);
-  if (!server->daemon || pthread_create(&server->watchman, NULL, watch, server) != 0) {
-    if (server->daemon) library.stop(server->daemon);
-    free(server);
-    return NULL;
-  }
-  return server;
+  if (server->daemon && start_threads(server)) return server;
+  if (server->daemon) library.stop(server->daemon);
+  if (server->bell >= 0) close(server->bell);
+  pthread_mutex_destroy(&server->gate);
+  free(server);
+  return NULL;
 }
 
-void shelf_server_quiesce(struct shelf_server *server) {
-  int descriptor = library.quiesce(server->daemon);
-  if (descriptor >= 0) close(descriptor);
-}
+void shelf_server_quiesce(struct shelf_server *server) { close_door(server); }
 
 unsigned int shelf_server_active(struct shelf_server *server) {
   return atomic_load(&server->active);
@@ -319,6 +371,7 @@ unsigned int shelf_server_connections(struct shelf_server *server) {
 }
 
 void shelf_server_stop(struct shelf_server *server) {
+  close_door(server);
   atomic_store(&server->is_stopping, 1);
   pthread_join(server->watchman, NULL);
   library.stop(server->daemon);

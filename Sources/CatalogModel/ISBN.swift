@@ -31,14 +31,22 @@ public struct ISBN: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   private init(checked digits: String) { self.digits = digits }
 
-  /// Whether a text is the thirteen digits of an ISBN-13 and nothing else.
   private static func isBare(_ text: String) -> Bool {
-    guard text.utf8.count == 13, text.hasPrefix("978") || text.hasPrefix("979") else {
-      return false
-    }
+    text.utf8.withContiguousStorageIfAvailable { isBare($0) } ?? isBare(Array(text.utf8))
+  }
+
+  private static func isBare(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { isBare($0) }
+  }
+
+  /// Whether a text is the thirteen digits of an ISBN-13 and nothing else.
+  package static func isBare(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count == 13, text[0] == UInt8(ascii: "9"), text[1] == UInt8(ascii: "7"),
+      text[2] == UInt8(ascii: "8") || text[2] == UInt8(ascii: "9")
+    else { return false }
     var sum = 0
     var weight = 1
-    for byte in text.utf8 {
+    for byte in text {
       guard byte >= 0x30, byte <= 0x39 else { return false }
       sum &+= Int(byte &- 0x30) &* weight
       weight = 4 &- weight

@@ -8,19 +8,17 @@ extension BookRow {
   /// Reads the second cover and the ones after it.
   mutating func loadCovers(from connection: Connection) throws {
     guard coverCount > 1 else { return }
-    try Self.appendCovers(of: id, to: &book, from: connection)
+    book.covers += try Self.furtherCovers(of: id, from: connection)
   }
 
-  /// Adds the second cover of a book and the ones after it.
-  static func appendCovers(
-    of id: Int64, to book: inout Book, from connection: Connection
-  ) throws {
+  /// The second cover of a book and the ones after it.
+  static func furtherCovers(of id: Int64, from connection: Connection) throws -> [Cover] {
     var covers: [Cover] = []
     let sql = "SELECT ref, kind, width, height FROM cover WHERE book = ?1 ORDER BY position"
     try connection.forEachRow(sql, .integer(id)) { row in
       if let cover = cover(row, ref: 0, kind: 1, width: 2, height: 3) { covers.append(cover) }
     }
-    book.covers += covers
+    return covers
   }
 
   /// The row of a book.

@@ -42,7 +42,7 @@ extension SQLiteCatalogRepository {
   public func section(id: Int64) throws(RepositoryError) -> Section? {
     try read { connection in
       try connection.first(
-        "\(Self.selectSection) WHERE section.id = ?1", .integer(id), body: Self.section)
+        Self.sectionByID, .integer(id), body: Self.section)
     }
   }
 
@@ -51,25 +51,14 @@ extension SQLiteCatalogRepository {
     inSection id: Int64, after position: Int64?, limit: Int
   ) throws(RepositoryError) -> BookPage {
     guard limit > 0 else { return BookPage(books: [], next: nil) }
-    return try read { connection in
-      var books: [StoredBook] = []
-      var withMoreCovers: [Int] = []
-      // One more than asked for tells whether there is a next page.
-      try connection.forEachRow(
-        Self.pageOfBooks, .integer(id), .integer(position ?? .min),
-        .integer(Int64(limit).addingReportingOverflow(1).partialValue)
-      ) { statement in
-        let row = BookRow(statement)
-        if row.coverCount > 1 { withMoreCovers.append(books.count) }
-        books.append(row.stored)
-      }
-      let hasMore = books.count > limit
-      if hasMore { books.removeLast() }
-      for index in withMoreCovers where index < books.count {
-        try BookRow.appendCovers(of: books[index].id, to: &books[index].book, from: connection)
-      }
-      return BookPage(books: books, next: hasMore ? books.last?.position : nil)
+    var books: [StoredBook] = []
+    books.reserveCapacity(min(limit, 1000))
+    let next = try passBooks(inSection: id, after: position, limit: limit) { cells, covers in
+      var book = cells.stored(inSection: id)
+      if !covers.isEmpty { book.book.covers += covers }
+      books.append(book)
     }
+    return BookPage(books: books, next: next)
   }
 
   /// What a layout needs, from the same range; a book's first cover stands in its own row.
@@ -113,7 +102,7 @@ extension SQLiteCatalogRepository {
   }
 
   static let pageOfBooks =
-    BookTable.select + "WHERE section = ?1 AND position > ?2 ORDER BY position LIMIT ?3"
+    BookTable.selectCells + "WHERE section = ?1 AND position > ?2 ORDER BY position LIMIT ?3"
 
   static let pageOfItems = """
     SELECT id, position, title, cover_ref, cover_kind, cover_width, cover_height FROM book
@@ -125,6 +114,8 @@ extension SQLiteCatalogRepository {
       section.cover_count
     FROM section
     """
+
+  static let sectionByID = selectSection + " WHERE section.id = ?1"
 
   static func section(_ row: Statement) -> Section {
     Section(

@@ -1,49 +1,9 @@
 extension JSONWriter {
-  /// RFC 8259, section 7: quotation mark, reverse solidus and the control characters are escaped; so
-  /// are U+007F to U+009F, which a terminal may obey.
   mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    let done: Void? = text.utf8.withContiguousStorageIfAvailable { appendEscaped($0) }
-    if done == nil { Array(text.utf8).withUnsafeBufferPointer { appendEscaped($0) } }
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable { putEscaped($0) }
+    if done == nil { Array(text.utf8).withUnsafeBufferPointer { putEscaped($0) } }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    var plainStart = 0
-    for index in text.indices {
-      let byte = text[index]
-      guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 else {
-        continue
-      }
-      if byte == 0xC2 {
-        guard index + 1 < text.count, text[index + 1] < 0xA0 else { continue }
-        bytes.append(contentsOf: text[plainStart..<index])
-        appendEscape(of: text[index + 1])
-        plainStart = index + 2
-      } else {
-        bytes.append(contentsOf: text[plainStart..<index])
-        appendEscape(of: byte)
-        plainStart = index + 1
-      }
-    }
-    bytes.append(contentsOf: text[plainStart...])
-  }
-
-  private mutating func appendEscape(of byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
-    switch byte {
-    case 0x22, 0x5C: bytes.append(byte)
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    default:
-      let low = byte & 0xF
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(0x30 + byte >> 4)
-      bytes.append(low < 10 ? 0x30 + low : 0x61 + low - 10)
-    }
   }
 
   mutating func appendInteger(_ number: Int) {
@@ -71,4 +31,9 @@ extension JSONWriter {
     if digits.count > 2, digits.suffix(2).elementsEqual(".0".utf8) { digits = digits.dropLast(2) }
     bytes.append(contentsOf: digits)
   }
+}
+
+extension JSONWriter: JSONSink {
+  mutating func put(_ byte: UInt8) { bytes.append(byte) }
+  mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes.append(contentsOf: bytes) }
 }

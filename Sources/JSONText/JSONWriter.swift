@@ -10,7 +10,7 @@ package struct JSONWriter: Sendable {
     case pretty
   }
 
-  private struct Container {
+  struct Container {
     let isObject: Bool
     var isEmpty = true
   }
@@ -18,8 +18,8 @@ package struct JSONWriter: Sendable {
   package let style: Style
   /// What has been written and not yet taken.
   package internal(set) var bytes: [UInt8] = []
-  private var containers: [Container] = []
-  private var isAfterKey = false
+  var containers: [Container] = []
+  var isAfterKey = false
 
   package init(style: Style = .compact) { self.style = style }
 

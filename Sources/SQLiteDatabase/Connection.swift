@@ -32,7 +32,15 @@ package final class Connection {
   /// The path as it was given.
   package let path: String
   let handle: DatabaseHandle
-  private var cache: [String: Statement] = [:]
+  private var cache: [Text: Statement] = [:]
+
+  /// A statement's text as a key: few have the same length, and most comparisons are of one text with
+  /// itself, which costs nothing.
+  private struct Text: Hashable {
+    let sql: String
+
+    func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
+  }
 
   /// Opens a file.
   ///
@@ -122,14 +130,15 @@ package final class Connection {
   ///
   /// It comes reset, with nothing bound. While it runs, asking again gives another one.
   package func cached(_ sql: String) throws(SQLiteError) -> Statement {
-    if let statement = cache[sql] {
+    let text = Text(sql: sql)
+    if let statement = cache[text] {
       guard !statement.isRunning else { return try prepare(sql) }
       statement.reset()
       statement.clearBindings()
       return statement
     }
     let statement = try prepare(sql, persistent: true)
-    cache[sql] = statement
+    cache[text] = statement
     return statement
   }
 

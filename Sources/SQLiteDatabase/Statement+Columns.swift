@@ -70,6 +70,18 @@ extension Statement {
     return UnsafeBufferPointer(start: start, count: Int(count))
   }
 
+  /// The texts of the columns from one on, as many as there is room for, as ``utf8(at:)`` gives them.
+  package func readTexts(
+    from first: Int, into texts: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>?>
+  ) {
+    for index in texts.indices {
+      let column = Int32(clamping: first &+ index)
+      texts[index] = sqlite3_column_text(pointer, column).map {
+        UnsafeBufferPointer(start: $0, count: Int(sqlite3_column_bytes(pointer, column)))
+      }
+    }
+  }
+
   /// The bytes of the column as SQLite holds them, until `body` returns; nil when NULL.
   package func withBytes<Result, Failure: Error>(
     at index: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -19,7 +19,27 @@ struct Endpoint: Sendable {
   /// What comes back: a schema's name, or a media type.
   var answer: String
   var work: Work
-  private let segments: [Substring]
+  /// Whether it may take more than a few milliseconds, so that others should not wait behind it.
+  private(set) var isLong = false
+  private let segments: [Segment]
+
+  /// A part of a path.
+  private enum Segment {
+    case word(String)
+    case parameter(String)
+    /// All that follows.
+    case rest(String)
+
+    init(_ text: Substring) {
+      if text.hasSuffix("...}") {
+        self = .rest(String(text.dropFirst().dropLast(4)))
+      } else {
+        self =
+          text.hasPrefix("{")
+          ? .parameter(String(text.dropFirst().dropLast())) : .word(String(text))
+      }
+    }
+  }
 
   init(
     _ path: String, id: String, _ summary: String, answer: String, _ parameters: [Parameter],
@@ -32,7 +52,7 @@ struct Endpoint: Sendable {
     let isPaged = parameters.contains { $0.name == "after" && $0.place == .query }
     self.parameters = parameters + (isPaged ? [.atState] : [])
     self.work = work
-    segments = path.split(separator: "/")
+    segments = path.split(separator: "/").map(Segment.init)
   }
 
   /// An endpoint without parameters.
@@ -40,19 +60,24 @@ struct Endpoint: Sendable {
     self.init(path, id: id, summary, answer: answer, [], work)
   }
 
+  /// The same endpoint as one that takes long.
+  var long: Endpoint {
+    var endpoint = self
+    endpoint.isLong = true
+    return endpoint
+  }
+
   /// The path's parameters where the path fits.
   func match(_ path: [String]) -> [String: String]? {
     var values: [String: String] = [:]
     for (index, segment) in segments.enumerated() {
-      if segment.hasSuffix("...}") {
-        values[String(segment.dropFirst().dropLast(4))] = path[index...].joined(separator: "/")
-        return path.count > index ? values : nil
-      }
       guard index < path.count else { return nil }
-      if segment.hasPrefix("{") {
-        values[String(segment.dropFirst().dropLast())] = path[index]
-      } else if segment != path[index] {
-        return nil
+      switch segment {
+      case .word(let word): if word != path[index] { return nil }
+      case .parameter(let name): values[name] = path[index]
+      case .rest(let name):
+        values[name] = path[index...].joined(separator: "/")
+        return values
       }
     }
     return path.count == segments.count ? values : nil

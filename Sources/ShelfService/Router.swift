@@ -5,6 +5,13 @@ enum Router {
     PageEndpoints.all + APIEndpoints.all + OPDSEndpoints.all + CoverEndpoints.all
     + UpkeepEndpoints.all
 
+  private static let longEndpoints = endpoints.filter(\.isLong)
+
+  /// Whether a request may take long.
+  static func isLong(_ request: Request) -> Bool {
+    longEndpoints.contains { $0.match(request.path) != nil }
+  }
+
   /// The endpoint of a request with its path's parameters.
   static func find(_ request: Request) throws(Problem) -> (Endpoint, [String: String]) {
     var others: [String] = []

@@ -54,7 +54,7 @@ package final class Service: Sendable {
   package func ready(
     target: String, acceptsGzip: Bool, ifNoneMatch: String?
   ) -> Reply? {
-    guard let state = repository.state() else { return nil }
+    guard settings.answerBytes > 0, let state = repository.state() else { return nil }
     let origin = Origin(state, surroundings().stamp)
     let key = AnswerCache.Key(target: target, isPacked: acceptsGzip)
     guard let answer = answers.answer(to: key, stamp: origin.freshness) else { return nil }
@@ -62,17 +62,24 @@ package final class Service: Sendable {
     return Reply(answer, ifNoneMatch: ifNoneMatch)
   }
 
-  /// Answers a request.
+  /// Answers a request, from what is ready where that can be.
   package func answer(_ request: Request) -> Reply {
-    let isReading = request.method == "GET" || request.method == "HEAD"
-    let acceptsGzip = ContentCoding.acceptsGzip(request.header("accept-encoding"))
-    let ifNoneMatch = isReading ? request.header("if-none-match") : nil
-    if isReading,
+    if request.isReading,
       let ready = ready(
-        target: request.target, acceptsGzip: acceptsGzip, ifNoneMatch: ifNoneMatch)
+        target: request.target,
+        acceptsGzip: ContentCoding.acceptsGzip(request.header("accept-encoding")),
+        ifNoneMatch: request.header("if-none-match"))
     {
       return ready
     }
+    return make(request)
+  }
+
+  /// Answers a request that there is nothing ready for.
+  func make(_ request: Request) -> Reply {
+    let isReading = request.isReading
+    let acceptsGzip = ContentCoding.acceptsGzip(request.header("accept-encoding"))
+    let ifNoneMatch = isReading ? request.header("if-none-match") : nil
     let made = respond(to: request)
     let answer = finish(made.response, of: request, made.origin, acceptsGzip: acceptsGzip)
     if isReading, let origin = made.origin, made.response.isStorable, made.response.status == 200 {

@@ -102,8 +102,20 @@ package enum EncodingDetector {
   /// pairs.
   private static func isMostlyUTF8(_ survey: EncodingSurvey, invalidCount: Int) -> Bool {
     if survey.sequenceCount >= 2 * invalidCount { return true }
-    return survey.sequenceCount >= 2 && survey.sequenceCount * 3 >= invalidCount
+    return (survey.sequenceCount >= 2 || hasLoneLatinLetters(survey.sample))
+      && survey.sequenceCount * 3 >= invalidCount
       && pairEncoding(of: survey.sample, guess: nil) == nil
+  }
+
+  /// Whether every byte beyond ASCII stands among ASCII, alone or in a pair that is a Latin letter in
+  /// UTF-8: `ü` and `ß` of `Müller` and `Straße`, one in UTF-8 and one not. In other encodings such
+  /// pairs are a capital with a sign or a second letter behind it, which no word has.
+  private static func hasLoneLatinLetters(_ bytes: [UInt8]) -> Bool {
+    bytes.split { $0 < 0x80 }.allSatisfy { run in
+      guard let first = run.first, run.count > 1 else { return true }
+      return run.count == 2 && (0xC3...0xC5).contains(first)
+        && (0x80...0xBF).contains(run[run.startIndex + 1])
+    }
   }
 
   /// Whether a short text holds letters that hardly any catalog does: `小说` in GBK is, as UTF-8, a

@@ -13,6 +13,12 @@ package enum TerminalText {
     return String(result)
   }
 
+  /// The same on one line, for messages: a text of strangers shall not look like the next message.
+  package static func line(_ text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    return safe(lines.joined(separator: " "))
+  }
+
   private static func replacement(_ scalar: Unicode.Scalar, _ keepsLines: Bool) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x0A where keepsLines: nil

@@ -21,6 +21,7 @@ final class PostgresServer: Sendable {
   private struct Started {
     var url: String
     var replica: String
+    var tls: String
     var folder: String
     var process: Process
     var orders: FileHandle
@@ -71,6 +72,13 @@ final class PostgresServer: Sendable {
     return started.replica + url.dropFirst(started.url.count)
   }
 
+  /// The primary's URL on localhost with what is asked of TLS; the authority is `root`, which signed
+  /// its certificate, or `other`.
+  func tlsURL(mode: String, authority: String = "root") throws -> String {
+    let started = try started.get()
+    return "\(started.tls)?sslmode=\(mode)&sslrootcert=\(started.folder)/\(authority).crt"
+  }
+
   /// Has the script `stop`, `kill`, `start` or `promote`, and waits until that is done.
   func order(_ word: String) throws {
     let started = try started.get()
@@ -104,8 +112,8 @@ final class PostgresServer: Sendable {
       lines.first { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) } ?? ""
     }
     return Started(
-      url: value("url"), replica: value("replica"), folder: value("folder"), process: process,
-      orders: input, answers: output)
+      url: value("url"), replica: value("replica"), tls: value("tls"), folder: value("folder"),
+      process: process, orders: input, answers: output)
   }
 
   static func run(_ program: String, _ arguments: [String]) throws {

@@ -11,8 +11,16 @@ struct CoverFetcherTests {
     var waits: [Double] = []
   }
 
-  private let folder = FileManager.default.temporaryDirectory.appending(
-    path: "covers-\(UUID().uuidString)")
+  /// A folder of a test's own, gone when the object is.
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory.appending(
+      path: "covers-\(UUID().uuidString)"
+    ).path
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private let folder = Folder()
   private let clock = Clock()
 
   private func run(_ addresses: [String], _ change: (inout FetchRules) -> Void = { _ in }) throws

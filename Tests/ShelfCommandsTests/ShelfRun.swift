@@ -24,19 +24,21 @@ final class TestFolder {
 
   init() {
     var template = Array("/tmp/shelf-test-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
   }
 
-  deinit {
-    if let folder = opendir(path) {
-      while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name != ".", name != ".." { unlink(path + "/" + name) }
+  deinit { Self.remove(path) }
+
+  /// Removes a file, or a folder with all that is in it.
+  private static func remove(_ path: String) {
+    guard unlink(path) != 0, let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      closedir(folder)
+      if name != ".", name != ".." { remove(path + "/" + name) }
     }
+    closedir(folder)
     rmdir(path)
   }
 

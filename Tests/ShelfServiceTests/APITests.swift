@@ -52,6 +52,28 @@ struct APITests {
     return nil
   }
 
+  @Test(arguments: [1, 2, 50, 500])
+  func `a page written from rows is the page of the books that the store gives`(_ limit: Int) throws
+  {
+    let odd = ServiceFixture.book("Odd \"one\" 图书", 2024, 5) {
+      $0.contributors = [
+        Contributor(name: "A \"quoted\" name"), Contributor(name: "B", role: "editor"),
+      ]
+      $0.covers = [Cover(ref: "a.png"), Cover(ref: "b.png", kind: .thumbnail, width: 8, height: 9)]
+    }
+    let fixture = try ServiceFixture(books: ServiceFixture.someBooks + [odd])
+    for section in try fixture.repository.sections(inCatalog: "main") {
+      for after in [nil, 1, 60, 119, 120] as [Int64?] {
+        let page = try fixture.repository.books(inSection: section.id, after: after, limit: limit)
+        var json = JSONWriter()
+        CatalogJSON.write(page, of: section, to: &json) { _ in }
+        let cursor = after.map { "&after=\($0)" } ?? ""
+        let target = "/api/v1/sections/\(section.id)/books?limit=\(limit)\(cursor)"
+        #expect(fixture.text(target) == String(decoding: json.bytes, as: UTF8.self))
+      }
+    }
+  }
+
   @Test func `pages of books are joined by their cursor`() throws {
     let fixture = try ServiceFixture()
     var titles: [String] = []

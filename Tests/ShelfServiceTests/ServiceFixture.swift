@@ -18,7 +18,7 @@ final class Folder {
 
   init() {
     var template = Array("/tmp/shelf-serve-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
   }
 
   deinit { Self.remove(path) }

@@ -184,4 +184,17 @@ import TextDecoding
       #expect(String(decoding: record.bytes, as: UTF8.self).contains(word))
     }
   }
+
+  @Test(arguments: [
+    ("M\u{FC}ller", "Straße"), ("Zoë", "Étienne"), ("Łódź", "Dvořák"), ("Świat", "Čapek"),
+  ])
+  func `one letter in UTF-8 and one that is not are two encodings, however short the text`(
+    _ first: String, _ second: String
+  ) {
+    let utf8 = Array("title={\(first)}\n".utf8)
+    let latin = Array("author={".utf8) + [UInt8(ascii: "M"), 0xFC] + Array("ller}\n".utf8)
+    for text in [utf8 + latin, latin + utf8, Array("title={\(second)}\n".utf8) + latin] {
+      #expect(EncodingDetector.detect(text, isWhole: true).basis == .mostlyUTF8)
+    }
+  }
 }

@@ -162,6 +162,7 @@ struct LayoutBench {
         goal: Figure.noGoal, isMet: true),
     ]
     measureInsertionOfSection()
+    measureInsertionOfCell()
   }
 
   private mutating func measureInsertionOfSection() {
@@ -181,6 +182,31 @@ struct LayoutBench {
       Figure(
         work: "insert 1 section into 100,000", peer: "arranging anew", ours: time(inserting),
         theirs: time(anew), ratio: short(inserting / anew), goal: Figure.noGoal, isMet: true))
+  }
+
+  private mutating func measureInsertionOfCell() {
+    let count = 100_000
+    let one = section(.uniform(Size(width: 100, height: 100), count: 100))
+    let list = ListLayout()
+    let cell = ListCell(content: arrange([one], FlowLayout()))
+    // A thousand cells with a hundred inside each.
+    let months = Array(
+      repeating: ListCell(children: Array(repeating: cell, count: 99)), count: count / 100)
+    let environment = environment
+    let anew = medianTime(
+      prepare: {}, work: { _ in consume(try? list.arrange(months, in: environment)) })
+    let inserting: Double = medianTime(
+      prepare: {
+        var arrangement = try? list.arrange(months, in: environment)
+        _ = try? arrangement?.insertCell(cell, at: 50, inside: count / 2)
+        return arrangement
+      },
+      work: { _ = try? $0?.insertCell(cell, at: 50, inside: count / 2) })
+    figures.append(
+      Figure(
+        work: "insert 1 cell into 100,000, one inside another", peer: "arranging anew",
+        ours: time(inserting), theirs: time(anew), ratio: short(inserting / anew),
+        goal: Figure.noGoal, isMet: true))
   }
 
   private mutating func measureInsertionIntoOneSize() {

@@ -7,6 +7,8 @@ struct RISReader: CatalogReader {
   private let lines: TextLines
   private let style: FlatBook.Style
   private var records = 0
+  /// The first field of a record whose `TY` ended the one before.
+  private var begun: (line: Int, value: String)?
   private var isAtEnd = false
 
   /// Bytes of one record.
@@ -59,6 +61,10 @@ struct RISReader: CatalogReader {
   /// The fields from a `TY` to its `ER`; a record that the next `TY` cuts short counts too.
   private mutating func record() throws(CatalogFormatError) -> Record? {
     var record = Record()
+    if let (line, value) = begun {
+      (record.line, record.size, record.fields) = (line, value.utf8.count, [("TY", value)])
+      begun = nil
+    }
     while let line = try lines.next() {
       guard let (tag, value) = Self.field(line) else {
         append(line, to: &record)
@@ -68,8 +74,12 @@ struct RISReader: CatalogReader {
         if !record.fields.isEmpty { return checked(record) }
         continue
       }
-      if record.fields.isEmpty { record.line = lines.number }
       let text = String(decoding: value, as: UTF8.self)
+      if tag == "TY", !record.fields.isEmpty {
+        begun = (lines.number, text)
+        return checked(record)
+      }
+      if record.fields.isEmpty { record.line = lines.number }
       record.size += value.count
       guard record.size <= Self.longestRecord else {
         throw CatalogFormatError(

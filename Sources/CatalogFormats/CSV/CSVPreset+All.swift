@@ -58,7 +58,7 @@ extension CSVPreset {
       lists: ["subjects": ";"], titleSeparators: ["\n"]),
     CSVPreset(
       name: "Libib", signature: ["itemtype", "eanisbn13", "upcisbn10"],
-      fields: ["length": .pages, "itemtype": nil], authors: .comma),
+      fields: ["length": .pages], authors: .comma, kind: .libib),
     CSVPreset(
       name: "Dangdang list", signature: ["书名", "keys", "详情页"], fields: ["keys": .details],
       authors: .eastAsian),

@@ -26,6 +26,7 @@ struct CSVPreset: Sendable {
     case calibre
     case kbart
     case zotero
+    case libib
   }
 
   /// The first preset of which a table has all the headers.

@@ -29,7 +29,7 @@ struct CSVReader {
     let headerCount = table.layout.headers.count
     manner = CSVManner(
       dialect: table.layout.dialect, columns: table.columns,
-      width: headerCount + (table.layout.hasTrailingCell ? 1 : 0), headerCount: headerCount,
+      width: headerCount + table.layout.trailingCells, headerCount: headerCount,
       style: table.style)
     manner.style.latestYear = options.latestYear
     if let order = options.dateOrder {
@@ -142,8 +142,8 @@ struct CSVReader {
 
   private func event(of flat: consuming FlatBook) -> CatalogEvent {
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
-    if manner.columns.preset?.kind == .zotero, let kind = flat.kind, !Self.bookKinds.contains(kind)
-    {
+    let namesKinds = [.zotero, .libib].contains(manner.columns.preset?.kind)
+    if namesKinds, let kind = flat.kind, !Self.bookKinds.contains(kind) {
       return refused("not-a-book", "the row describes a \(kind), not a book")
     }
     if let date = flat.undecidedDate, flat.book.published == nil {
@@ -161,7 +161,7 @@ struct CSVReader {
     return .record(record)
   }
 
-  /// Zotero's types of items that are books.
+  /// The types of items of Zotero, and of Libib, that are books.
   private static let bookKinds: Set<String> = [
     "book", "thesis", "report", "manuscript", "document", "audioRecording",
   ]

@@ -6,8 +6,8 @@ struct CSVLayout: Sendable {
   /// The byte and line, after the byte order mark, that the first record begins on.
   var bodyOffset: Int
   var bodyLine: Int
-  /// Whether every row has one further, empty cell at its end.
-  var hasTrailingCell: Bool
+  /// How many further, empty cells every row has at its end.
+  var trailingCells: Int
   /// How many headers are known.
   var knownHeaders: Int
   /// The part of the rows seen that have as many cells as there are headers, 0 to 1.
@@ -68,7 +68,8 @@ struct CSVSniffer {
     var count: Int
     var next: Int
     var nextLine: Int
-    var isLastCellEmpty: Bool
+    /// Cells without a byte behind the last one that has any.
+    var emptyAtEnd: Int
     /// Cells of which a quote at the beginning or the end became text.
     var strayQuotes: Int
   }
@@ -78,16 +79,18 @@ struct CSVSniffer {
   ) -> (layout: CSVLayout, rank: [Double])? {
     let rows = rows(dialect, from: start)
     guard let header = headerRow(in: rows) else { return nil }
-    let headers = rows[header].cells
     let body = rows[(header + 1)...]
-    let hasTrailing =
-      !body.isEmpty && body.allSatisfy { $0.count == headers.count + 1 && $0.isLastCellEmpty }
-    let width = headers.count + (hasTrailing ? 1 : 0)
+    let headers = Self.headers(of: rows[header], above: body)
+    let trailing = max(0, (body.first?.count ?? 0) - headers.count)
+    let hasTrailing = body.allSatisfy {
+      $0.count == headers.count + trailing && $0.emptyAtEnd >= trailing
+    }
+    let width = headers.count + (hasTrailing ? trailing : 0)
     let regular = body.isEmpty ? 1 : Double(body.count { $0.count == width }) / Double(body.count)
     let known = knownCount(headers)
     let layout = CSVLayout(
       dialect: dialect, headers: headers, bodyOffset: rows[header].next,
-      bodyLine: rows[header].nextLine, hasTrailingCell: hasTrailing, knownHeaders: known,
+      bodyLine: rows[header].nextLine, trailingCells: width - headers.count, knownHeaders: known,
       regularity: regular)
     let stray = rows.reduce(0) { $0 + $1.strayQuotes }
     let isTable = headers.count > 1 ? 1.0 : 0.5
@@ -95,6 +98,14 @@ struct CSVSniffer {
       layout,
       [Double(known), isTable * regular, -Double(stray), Double(headers.count)]
     )
+  }
+
+  /// The headers; without the empty ones at the end, where no row has cells for them.
+  private static func headers(of row: Row, above body: ArraySlice<Row>) -> [String] {
+    let named = row.count - row.emptyAtEnd
+    guard row.emptyAtEnd > 0, named > 0, !body.isEmpty, body.allSatisfy({ $0.count == named })
+    else { return row.cells }
+    return Array(row.cells.prefix(named))
   }
 
   /// The first row with the most known headers; the first row of all where none is known.
@@ -163,7 +174,8 @@ struct CSVSniffer {
     if scanner.cellCount == 1, last.start == last.end { return nil }
     return Row(
       cells: cells, count: scanner.cellCount, next: next, nextLine: line,
-      isLastCellEmpty: last.start == last.end, strayQuotes: stray)
+      emptyAtEnd: scanner.cells.reversed().prefix { $0.start == $0.end }.count,
+      strayQuotes: stray)
   }
 }
 

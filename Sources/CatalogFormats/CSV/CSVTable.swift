@@ -82,11 +82,13 @@ extension CSVTable {
 
   private static func notes(_ layout: CSVLayout, _ columns: CSVColumns) -> [Warning] {
     var notes: [Warning] = []
-    if layout.hasTrailingCell {
+    if layout.trailingCells > 0 {
+      let cells =
+        layout.trailingCells == 1 ? "one empty cell" : "\(layout.trailingCells) empty cells"
       notes.append(
         Warning(
           kind: "trailing-cell",
-          message: "every row has one empty cell more than the \(layout.headers.count) columns"))
+          message: "every row has \(cells) more than the \(layout.headers.count) columns"))
     }
     if !columns.unused.isEmpty {
       notes.append(
@@ -114,7 +116,12 @@ extension CatalogFormat {
     name: "csv", aliases: ["tsv", "kbart", "table"],
     matches: { head in
       guard head.xmlRoot == nil, head.isText else { return .no }
-      let sniffer = CSVSniffer(head: head.text, isWhole: head.isWhole)
+      // What is no UTF-8 has a header that only its encoding makes known.
+      let isUTF8 = head.text.withUnsafeBufferPointer { bytes in
+        UTF8Validity.firstInvalid(bytes, from: 0, to: bytes.count) == nil
+      }
+      let text = isUTF8 ? nil : try? TextInput(head, options: ReadingOptions()).decoded(head)
+      let sniffer = CSVSniffer(head: text ?? head.text, isWhole: head.isWhole)
       guard let layout = sniffer.layout() else { return head.isWhole ? .no : .possible }
       if layout.knownHeaders > 1 { return .likely }
       if layout.knownHeaders == 1, layout.headers.count == 1 { return .likely }

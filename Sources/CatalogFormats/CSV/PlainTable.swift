@@ -24,7 +24,7 @@ package struct PlainTable: Hashable, Sendable {
     columns = layout.headers
     rows = []
     let scanner = CSVRecordScanner(body, dialect: layout.dialect, line: layout.bodyLine)
-    let width = columns.count + (layout.hasTrailingCell ? 1 : 0)
+    let width = columns.count + layout.trailingCells
     while true {
       switch try scanner.next() {
       case .end: return

@@ -87,7 +87,8 @@ enum FieldSpellings {
         "date monograph published print", "erscheinungsdatum", "erscheinungstermin",
         "erscheinungstag", "datum", "date de publication", "date de parution", "parution",
         "date d'édition", "fecha de publicación", "fecha", "data di pubblicazione",
-        "data de publicação", "дата публикации", "出版日期", "出版时间", "出版時間", "出版年月",
+        "data de publicação", "дата публикации", "дата издания", "дата выхода", "дата выпуска",
+        "出版日期", "出版时间", "出版時間", "出版年月",
         "出版年月日", "发行日期", "發行日期", "上架时间", "发售日期", "刊行日", "発行日", "発行年月",
         "発行年月日", "発売日", "出版日", "初版発行日", "出版社日期", "출간일", "발행일", "출판일",
       ]
@@ -98,7 +99,8 @@ enum FieldSpellings {
         "year", "year published", "published year", "publication year", "year of publication",
         "pub year", "publish year", "jahr", "erscheinungsjahr", "année", "annee",
         "année de publication", "année d'édition", "año", "año de publicación", "anno", "ano",
-        "ano de publicação", "год", "год издания", "出版年", "出版年份", "年份", "発行年", "刊行年",
+        "ano de publicação", "год", "год издания", "год выхода", "год выпуска",
+        "год публикации", "出版年", "出版年份", "年份", "発行年", "刊行年",
         "출판년도", "출간년도",
       ]
     ),
@@ -115,7 +117,8 @@ enum FieldSpellings {
       [
         "added", "date added", "added date", "date d'entrée", "date d'entrée babelio", "entry date",
         "added on", "date acquired", "acquired",
-        "acquisition date", "received", "date received", "accession date", "timestamp",
+        "acquisition date", "дата поступления", "дата добавления", "received", "date received",
+        "accession date", "timestamp",
         "hinzugefügt", "zugangsdatum", "date d'ajout", "date d'acquisition", "fecha de alta",
         "入库时间", "入库日期", "到馆日期", "登记日期", "受入日", "登録日", "등록일",
       ]
@@ -159,6 +162,7 @@ enum FieldSpellings {
         "title", "titles", "book title", "booktitle", "title proper", "full title", "name",
         "book name", "bookname", "publication title", "main title", "titre", "titel", "título",
         "titulo", "titolo", "tytuł", "tittel", "nimi", "nimeke", "название", "заглавие",
+        "наименование",
         "buchtitel",
         "titre du livre", "書名", "书名", "标题", "標題", "题名", "題名", "正题名", "正題名", "图书名称",
         "圖書名稱", "书籍名称", "商品名称", "作品名", "タイトル", "書籍名", "商品名", "본표제", "제목", "도서명",
@@ -243,6 +247,7 @@ enum FieldSpellings {
       [
         "pages", "num pages", "number of pages", "page count", "pagecount", "no of pages",
         "numpages", "seiten", "seitenzahl", "umfang", "nombre de pages", "páginas", "paginas",
+        "количество страниц", "кол-во страниц",
         "número de páginas", "pagine", "страниц", "页数", "頁數", "页码", "ページ数", "頁数", "총페이지",
         "쪽수", "페이지",
       ]
@@ -251,7 +256,7 @@ enum FieldSpellings {
       .price,
       [
         "price", "list price", "retail price", "rrp", "preis", "prix", "precio", "prezzo", "preço",
-        "цена", "价格", "價格", "定价", "定價", "售价", "售價", "価格", "本体価格", "정가", "가격",
+        "цена", "стоимость", "价格", "價格", "定价", "定價", "售价", "售價", "価格", "本体価格", "정가", "가격",
       ]
     ),
     (.currency, ["currency", "currency code", "währung", "devise", "moneda", "货币", "通貨"]),
@@ -264,7 +269,8 @@ enum FieldSpellings {
         "image l",
         "image url l", "large image url", "title image", "picture", "book image", "cover path",
         "coverimg", "titelbild", "coverbild", "umschlag", "couverture", "image de couverture",
-        "portada", "copertina", "capa", "обложка", "封面", "封面图", "封面图片", "封面图片链接", "图片",
+        "portada", "copertina", "capa", "обложка", "изображение", "封面", "封面图", "封面图片", "封面图片链接",
+        "图片",
         "圖片", "封面链接", "图书封面", "書影", "表紙", "表紙画像", "カバー画像", "画像", "표지",
       ]
     ),

@@ -61,7 +61,9 @@ enum ListText {
 
   private static let currencies: [(mark: String, code: String)] = [
     ("US$", "USD"), ("CN¥", "CNY"), ("NT$", "TWD"), ("HK$", "HKD"), ("A$", "AUD"), ("C$", "CAD"),
-    ("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("円", "JPY"), ("元", "CNY"), ("원", "KRW"),
+    ("R$", "BRL"), ("S$", "SGD"), ("NZ$", "NZD"), ("MX$", "MXN"),
+    ("zł", "PLN"), ("Kč", "CZK"), ("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("円", "JPY"),
+    ("元", "CNY"), ("원", "KRW"),
     ("₩", "KRW"), ("₽", "RUB"), ("₹", "INR"), ("台币", "TWD"),
   ]
 
@@ -77,19 +79,31 @@ enum ListText {
   static func price(_ text: String) -> Price? {
     let scalars = FoldedText.scalars(text, limit: 64)
     var amount = String.UnicodeScalarView()
-    for scalar in scalars {
+    for (index, scalar) in scalars.enumerated() {
       if scalar.isDigit || !amount.isEmpty && (scalar == "." || scalar == ",") {
         amount.append(scalar)
+      } else if !amount.isEmpty, Self.isThousandsBlank(scalars, at: index) {
+        continue
       } else if !amount.isEmpty {
         break
       }
     }
     while amount.last == "." || amount.last == "," { amount.removeLast() }
     guard let digits = plainAmount(String(amount)) else { return nil }
-    let sign = currencies.first { text.contains($0.mark) }?.code
-    let letters = String(String.UnicodeScalarView(scalars.filter(\.isASCIILetter)))
-    let code = letters.utf8.count == 3 ? letters.uppercased() : nil
+    // A bracket holds a binding: `20.00 (pbk)`.
+    let outside = text.prefix { !"([（".contains($0) }
+    let named = outside.contains(where: \.isNumber) ? String(outside) : text
+    let sign = currencies.first { named.contains($0.mark) }?.code
+    let letters = named.unicodeScalars.filter(\.isASCIILetter)
+    let code = letters.count == 3 ? String(letters).uppercased() : nil
     return Price(amount: digits, currency: sign ?? code)
+  }
+
+  /// Whether a blank parts thousands: a digit before it and three behind.
+  private static func isThousandsBlank(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+    let isBlank = scalars[index] == " " || scalars[index] == "'" || scalars[index] == "’"
+    let group = scalars[(index + 1)...].prefix { $0.isDigit }
+    return isBlank && index > 0 && scalars[index - 1].isDigit && group.count == 3
   }
 
   /// An amount with `.` before the fraction and nothing between the thousands.

@@ -6,11 +6,19 @@ enum CalibreJSON: JSONBookShape {
   static let format = "calibre-json"
   static let dialect = "calibredb list"
 
+  /// Every list has a number and a title; its other fields are those that were asked for.
   static func matches(_ object: JSONObject) -> Bool {
-    let keys = ["author_sort", "uuid", "pubdate", "timestamp", "last_modified", "series_index"]
-    return object["title"]?.string != nil && object["authors"]?.array == nil
-      && keys.count { object[$0] != nil } >= 2
+    guard object["title"]?.string != nil, object["authors"]?.array == nil else { return false }
+    if names.count(where: { object[$0] != nil }) >= 2 { return true }
+    return object["id"]?.int != nil
+      && (names.contains { object[$0] != nil } || object["formats"]?.array != nil
+        || object.members.contains { $0.key.hasPrefix("*") })
   }
+
+  /// Keys that hardly another program has.
+  private static let names = [
+    "author_sort", "uuid", "pubdate", "timestamp", "last_modified", "series_index",
+  ]
 
   static func books(
     of object: JSONObject, style: FlatBook.Style

@@ -6,9 +6,19 @@ enum FlatJSONBook: JSONBookShape {
   static let format = "json"
   static let dialect = "book objects"
 
+  /// A name is a title only beside what books alone have.
   static func matches(_ object: JSONObject) -> Bool {
-    object.members.contains { FieldSpellings.field(of: $0.key) == .title }
+    let fields = object.members.compactMap { member in
+      FieldSpellings.field(of: member.key).map { (key: member.key.lowercased(), field: $0) }
+    }
+    guard fields.contains(where: { $0.field == .title }) else { return false }
+    return fields.contains { $0.field == .title && $0.key != "name" || ofBooks.contains($0.field) }
   }
+
+  private static let ofBooks: Set<BookField> = [
+    .isbn, .isbn10, .isbn13, .isbns, .authors, .sortedAuthors, .published, .publishedYear,
+    .publisher, .publication, .pages, .series, .issn,
+  ]
 
   static func books(
     of object: JSONObject, style: FlatBook.Style

@@ -33,8 +33,18 @@ protocol JSONBookShape: Sendable {
 enum JSONBookShapes {
   static let all: [any JSONBookShape.Type] = [
     GoogleBooksJSON.self, OPDSPublicationJSON.self, NewYorkTimesJSON.self, OpenLibraryJSON.self,
-    CalibreJSON.self, CSLJSON.self, PlainSectionJSON.self, FlatJSONBook.self,
+    LibraryThingJSON.self, CalibreJSON.self, CSLJSON.self, PlainSectionJSON.self, FlatJSONBook.self,
   ]
+
+  /// The kind of a member of the outermost object that is a book: those of LibraryThing by their
+  /// numbers, those of Open Library's answers by what was asked for (`ISBN:9780140449136`).
+  static func shape(of value: JSONValue, key: String) -> (any JSONBookShape.Type)? {
+    guard let object = value.object else { return nil }
+    let isNumber = !key.isEmpty && key.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if isNumber, LibraryThingJSON.matches(object) { return LibraryThingJSON.self }
+    let isAsked = ["ISBN:", "OCLC:", "LCCN:", "OLID:"].contains { key.hasPrefix($0) }
+    return isAsked ? shape(of: object) : nil
+  }
 
   static func shape(of object: JSONObject) -> (any JSONBookShape.Type)? {
     all.first { $0.matches(object) }

@@ -17,6 +17,11 @@ struct JSONCatalogReader: CatalogReader {
   private var pending: [CatalogEvent] = []
   private var nextPending = 0
   private var records = 0
+  /// Where works went by that are only named.
+  private var references: [JSONPosition] = []
+  private static let mostReferences = 1000
+  /// Whether the kind of the first object that has one was said.
+  private var isUnderstood = false
   private var isAtEnd = false
 
   init(
@@ -75,22 +80,38 @@ struct JSONCatalogReader: CatalogReader {
     case .end(let path): document.end(path)
     case .failure(let error): try take(error)
     case .value(let item):
-      if let fault = fault(in: item), item.pattern != nil || framing == .lines {
+      let isBook = item.pattern != nil || framing == .lines || isKeyedBook(item)
+      if let fault = fault(in: item, isBook: isBook), isBook {
         records += 1
         return refuse(fault, item.position)
       }
       if framing == .lines {
         try takeLine(item)
-      } else if item.pattern == nil {
+      } else if !isBook {
         try document.take(item, name: name)
+      } else if isReference(item) {
+        references.append(item.position)
       } else {
         takeElement(item.value, at: item.position, path: document.sectionPath)
       }
     }
   }
 
+  /// Whether a member of the outermost object is a book.
+  private func isKeyedBook(_ item: JSONItem) -> Bool {
+    guard item.path.count == 1, let key = item.key else { return false }
+    return JSONBookShapes.shape(of: item.value, key: key) != nil
+  }
+
+  /// Whether it is a work that is only named, as one edition alone names its works.
+  private func isReference(_ item: JSONItem) -> Bool {
+    item.path.first == .key("works") && item.path.count == 2
+      && references.count < Self.mostReferences
+      && item.value.object.map(OpenLibraryJSON.isReference) == true
+  }
+
   /// What a value holds that names no character; what stands before it is told by itself.
-  private mutating func fault(in item: JSONItem) -> JSONRefusal? {
+  private mutating func fault(in item: JSONItem, isBook: Bool) -> JSONRefusal? {
     let start = item.position.byteOffset
     var refusal: JSONRefusal?
     for error in stream.takeMended(before: item.end) {
@@ -100,7 +121,7 @@ struct JSONCatalogReader: CatalogReader {
       }
       let reason = "column \(error.column), byte \(error.byteOffset): \(error.message)"
       let kind = error.kind == .invalidUTF8 ? "encoding" : "json"
-      if error.byteOffset >= start, item.pattern != nil {
+      if error.byteOffset >= start, isBook, framing != .lines {
         refusal = refusal ?? JSONRefusal(kind: kind, reason: reason)
       } else {
         note(kind, reason, line: error.line)
@@ -108,7 +129,7 @@ struct JSONCatalogReader: CatalogReader {
     }
     while let fault = decoding?.takeFault(from: 0, to: item.end) {
       decoding?.forgetFault()
-      if fault.outputOffset >= start, item.pattern != nil || framing == .lines {
+      if fault.outputOffset >= start, isBook {
         refusal = refusal ?? JSONRefusal(kind: "encoding", reason: fault.description)
       } else {
         note("encoding", "\(fault); U+FFFD stands in their place", line: fault.line)
@@ -164,7 +185,8 @@ struct JSONCatalogReader: CatalogReader {
         JSONRefusal(kind: "no-title", reason: "no title in an object of the keys \(keys)"), position
       )
     }
-    if records == 0 {
+    if !isUnderstood {
+      isUnderstood = true
       style.base = document.selfAddress
       understanding.format = shape.format
       understanding.dialect = shape.dialect + (framing == .lines ? ", a line each" : "")
@@ -201,12 +223,30 @@ struct JSONCatalogReader: CatalogReader {
           reason: refusal.reason)))
   }
 
+  /// Whether the document as a whole is one book: one edition may name its works.
+  private func isBook(_ root: JSONObject) -> Bool {
+    guard records == 0, !document.isShelf, !document.isFeed else { return false }
+    if document.hasBookList { return !references.isEmpty && OpenLibraryJSON.matches(root) }
+    guard let shape = JSONBookShapes.shape(of: root) else { return false }
+    // So many documents have a name that it does not make one a book.
+    return shape != FlatJSONBook.self
+      || root.members.contains {
+        $0.key.lowercased() != "name"
+          && FieldSpellings.field(of: $0.key) == .title
+      }
+  }
+
   private mutating func finish() throws(CatalogFormatError) {
-    if records == 0, let root = document.rootObject, JSONBookShapes.shape(of: root) != nil {
+    if let root = document.rootObject, isBook(root) {
       takeElement(.object(root), at: .start, path: nil)
+    } else {
+      for position in references {
+        records += 1
+        refuse(JSONRefusal(kind: "no-title", reason: "it only names a work"), position)
+      }
     }
     guard records == 0 else { return }
-    guard document.isShelf || document.hasBookList else {
+    guard document.isShelf || document.hasBookList || document.isFeed else {
       let keys = document.rootObject?.keys.prefix(12).joined(separator: ", ") ?? ""
       throw CatalogFormatError(
         .unknownHeaders,

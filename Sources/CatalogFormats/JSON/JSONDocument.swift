@@ -21,6 +21,13 @@ struct JSONDocument {
   private(set) var isShelf = false
   /// Whether a list of books was there, an empty one included.
   private(set) var hasBookList = false
+  /// Whether the document is a feed, which has books in lists or leads to other feeds.
+  var isFeed: Bool {
+    hasGroups || ["navigation", "facets", "catalogs"].contains { rootObject?[$0]?.array != nil }
+  }
+
+  private var hasGroups = false
+
   /// The members of the outermost object beside its lists.
   private(set) var rootObject: JSONObject?
 
@@ -65,6 +72,7 @@ struct JSONDocument {
       if isSection(container.path) { sections.append([:]) }
       return
     }
+    if container.path == [.key("groups")] { hasGroups = true }
     if case .key(let key) = container.path.last, key != "sections", key != "groups" {
       hasBookList = true
     }

@@ -10,7 +10,7 @@ enum NewYorkTimesJSON: JSONBookShape {
 
   static func matches(_ object: JSONObject) -> Bool {
     object["book_details"]?.array != nil
-      || object["primary_isbn13"] != nil && object["weeks_on_list"] != nil
+      || (object["primary_isbn13"] ?? object["primary_isbn10"]) != nil && object["rank"] != nil
   }
 
   static func books(

@@ -8,12 +8,24 @@ enum OpenLibraryJSON: JSONBookShape {
 
   static func matches(_ object: JSONObject) -> Bool {
     guard let key = object["key"]?.string else { return false }
-    return key.hasPrefix("/books/OL") || key.hasPrefix("/works/OL")
+    return key.hasPrefix("/books/OL") || key.hasPrefix("/works/OL") || isPerson(key)
+  }
+
+  private static func isPerson(_ key: String) -> Bool { key.hasPrefix("/authors/OL") }
+
+  /// Whether an object only names a work or an edition, as an edition does with its works.
+  static func isReference(_ object: JSONObject) -> Bool {
+    object.members.count == 1 && object["key"]?.string?.contains("/OL") == true
   }
 
   static func books(
     of object: JSONObject, style: FlatBook.Style
   ) -> [Result<JSONBook, JSONRefusal>] {
+    if isPerson(object["key"]?.string ?? "") {
+      return [
+        .failure(JSONRefusal(kind: "not-a-book", reason: "it describes a person, not a book"))
+      ]
+    }
     var flat = FlatBook()
     if let prefix = object["title_prefix"]?.string, let title = object["title"]?.string {
       flat.take(prefix + " " + title, as: .title, style: style)
@@ -37,8 +49,8 @@ enum OpenLibraryJSON: JSONBookShape {
     flat.take(object["description"], as: .description, style: style)
     flat.take(object["number_of_pages"], as: .pages, style: style)
     flat.take(object["physical_format"], as: .format, style: style)
-    takeCovers(of: object, into: &flat)
-    takeKeys(of: object, into: &flat)
+    takeCovers(of: object, into: &flat, style: style)
+    takeKeys(of: object, into: &flat, style: style)
     return [flat.finished()]
   }
 
@@ -79,18 +91,28 @@ enum OpenLibraryJSON: JSONBookShape {
     if value?.objects.isEmpty != false { flat.take(value, as: .languages, style: style) }
   }
 
-  private static func takeCovers(of object: JSONObject, into flat: inout FlatBook) {
+  private static func takeCovers(
+    of object: JSONObject, into flat: inout FlatBook, style: FlatBook.Style
+  ) {
     let ids = object["covers"]?.texts ?? (object["cover_i"] ?? object["cover_id"])?.texts ?? []
     for id in ids.prefix(1) {
       if let cover = CoverReference.openLibrary(id) { flat.book.covers.append(cover) }
     }
+    guard ids.isEmpty, let cover = object["cover"]?.object else { return }
+    flat.take(cover["large"] ?? cover["medium"] ?? cover["small"], as: .cover, style: style)
   }
 
-  private static func takeKeys(of object: JSONObject, into flat: inout FlatBook) {
+  private static func takeKeys(
+    of object: JSONObject, into flat: inout FlatBook, style: FlatBook.Style
+  ) {
     guard let key = object["key"]?.string?.split(separator: "/").last else { return }
     flat.source = Identifier(scheme: "openlibrary", value: String(key))
     for (name, values) in object["identifiers"]?.object?.members.map({ ($0.key, $0.value) }) ?? [] {
-      for value in values.texts { flat.takeIdentifier(value, scheme: name.lowercased()) }
+      switch name {
+      case "isbn_13": flat.take(values, as: .isbn13, style: style)
+      case "isbn_10": flat.take(values, as: .isbns, style: style)
+      default: for value in values.texts { flat.takeIdentifier(value, scheme: name.lowercased()) }
+      }
     }
   }
 }

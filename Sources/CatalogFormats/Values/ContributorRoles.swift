@@ -104,6 +104,8 @@ package enum ContributorRoles {
       ("writer of foreword", "foreword vorwort"), ("writer of introduction", "introduction introd"),
       ("writer of afterword", "afterword nachwort 跋"), ("contributor", "contributors mitwirkender"),
       ("producer", "出品"), ("interviewer", "口述整理"), ("author", "口述 原作 joint"),
+      ("author", "지음 지은이 저자 저 글 글쓴이"), ("translator", "옮김 옮긴이 번역 역 역자"),
+      ("editor", "엮음 엮은이 편집 편저"), ("illustrator", "그림 그린이 삽화"),
       ("cover designer", "cover"), ("photographer", "photography"), ("composer", "作曲"),
     ]
     var words: [String: String] = [:]

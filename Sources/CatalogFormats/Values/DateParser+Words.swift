@@ -30,7 +30,9 @@ extension DateParser {
   }
 
   private mutating func yearAfterSeason() -> ParsedDate {
-    _ = takeNumber(mostDigits: 1)
+    // The number of a quarter or of a week.
+    skipBlanks()
+    _ = takeNumber(mostDigits: 2)
     skipMonthSeparators()
     skipSecondMonth()
     guard case .number(let year, 4) = peek() else { return .nothing }
@@ -43,6 +45,10 @@ extension DateParser {
     let start = position
     takeOrdinal()
     skipMonthSeparators()
+    if case .word(let word) = peek(), MonthNames.seasons.contains(word) {
+      position += 1
+      return yearAfterSeason()
+    }
     guard case .word(let word) = peek(), let month = MonthNames.month(word) else {
       position = start
       return nil
@@ -136,9 +142,10 @@ extension DateParser {
   ]
 
   private static let editionSigns = Set(
-    "第版初重印刷次再改订訂增补補修发發行出発新装定本年月日号號至到一二三四五六七八九十".unicodeScalars)
+    ("第版初重印刷次再改订訂增补補修发發行出発新装定本年月日号號至到一二三四五六七八九十"
+      + "上中下旬末頃ごろ売售予預预計计刊約约春夏秋冬").unicodeScalars)
 
-  /// Whether only what may follow a date follows: a time, a range's end, an edition, punctuation.
+  /// Whether only what may follow a date follows: a time, a part of the month, a word for sale, a range's end, an edition, punctuation.
   mutating func acceptsTail() -> Bool {
     for index in position..<tokens.count {
       switch tokens[index] {

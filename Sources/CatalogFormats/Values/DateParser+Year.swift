@@ -9,8 +9,31 @@ extension DateParser {
     ("令和", 2018, 99),
   ]
 
+  /// An era by its first sign or its letter (JIS X 0301): `令6.5`, `R6.5.20`, `S63.12`.
+  private static let shortEras: [(sign: Unicode.Scalar, letter: String, base: Int, last: Int)] = [
+    ("明", "m", 1867, 45), ("大", "t", 1911, 15), ("昭", "s", 1925, 64), ("平", "h", 1988, 31),
+    ("令", "r", 2018, 99),
+  ]
+
+  /// Takes an era by one sign, where a year of one or two digits and a month follow at once.
+  private mutating func takeShortEra() -> ParsedDate? {
+    let era = Self.shortEras.first { peek() == .han($0.sign) || peek() == .word($0.letter) }
+    guard let era, case .number(let year, let digits) = peek(1), digits <= 2,
+      (1...era.last).contains(year)
+    else { return nil }
+    switch peek(2) {
+    case .mark(let scalar) where scalar.isOne(of: "-/."): break
+    case .han("年"): break
+    default: return nil
+    }
+    position += 2
+    hasEra = true
+    return afterYear(era.base + year, digits: 4)
+  }
+
   /// Takes `昭和55年5月30日`, `民国84.6`, `民國元年`.
   mutating func takeEra() -> ParsedDate? {
+    if let date = takeShortEra() { return date }
     for era in Self.eras where take(name: era.name) {
       hasEra = true
       skipBlanks()
@@ -55,11 +78,14 @@ extension DateParser {
   mutating func afterYear(_ year: Int, digits: Int) -> ParsedDate {
     let alone = ParsedDate.date(year: year, month: nil, day: nil)
     if takeFraction() { return alone }
+    if digits == 3, peek() == nil, (100...199).contains(year), year + 1911 <= latestYear {
+      doubt = "may be year \(year) of the Republic of China, \(year + 1911); kept as it stands"
+    }
     if case .word("s") = peek() { return Self.unknownDigits }
     if let dated = takeEraWord(year) { return dated }
     let start = position
     skipBlanks()
-    if take(han: "年년") { return afterYearSign(year, digits) }
+    if take(han: "年년") { return afterYearSign(digits == 3 ? republicYear(year) : year) }
     position = start
     guard let separator = takeYearSeparator() else { return alone }
     if case .word(let word) = peek() { return wordAfterYear(word, year, from: start) }
@@ -71,8 +97,18 @@ extension DateParser {
     return monthAfterYear(year, month, separator)
   }
 
+  /// A year of three digits before 年 is one of the Republic of China, `113年5月`, where that is no
+  /// later than now; `618年` is what it says.
+  private mutating func republicYear(_ year: Int) -> Int {
+    let full = year + 1911
+    guard (100...199).contains(year), full <= latestYear else { return year }
+    hasEra = true
+    doubt = "does not name its era; read as year \(year) of the Republic of China, \(full)"
+    return full
+  }
+
   /// `2006年5月19日`, and the same in Korean.
-  private mutating func afterYearSign(_ year: Int, _ digits: Int) -> ParsedDate {
+  private mutating func afterYearSign(_ year: Int) -> ParsedDate {
     if take(han: "代") { return Self.unknownDigits }
     let alone = ParsedDate.date(year: year, month: nil, day: nil)
     var start = position

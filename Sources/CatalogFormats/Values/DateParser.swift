@@ -16,6 +16,8 @@ struct DateParser {
   var position = 0
   /// Why what was read is doubtful, where it is.
   var doubt: String?
+  /// Whether the day stands first for certain.
+  private(set) var isDayFirst = false
   /// Whether the year was counted in an era of East Asia.
   var hasEra = false
   /// The greatest year that two digits may stand for.
@@ -157,11 +159,12 @@ struct DateParser {
     return .date(year: year, month: month, day: nil)
   }
 
-  private func triple(
+  private mutating func triple(
     _ first: Int, _ second: Int, _ year: (value: Int, digits: Int), _ separator: Unicode.Scalar
   ) -> ParsedDate {
     // With full stops the day always comes first (DIN 1355, ГОСТ, and all who follow them).
     if separator == ".", year.digits == 4 {
+      isDayFirst = true
       return .date(year: year.value, month: second, day: first)
     }
     guard first <= 31 else {

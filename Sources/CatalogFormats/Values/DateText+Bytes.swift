@@ -2,14 +2,15 @@ package import CatalogModel
 
 /// The commonest shapes of dates, read from their bytes without further ado.
 extension DateText {
-  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` from ASCII; `nil` for anything else and for year 0.
+  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` from ASCII; `nil` for anything else, for year 0
+  /// and for days so early that they stand for no date.
   package static func fast(_ bytes: UnsafeBufferPointer<UInt8>) -> PartialDate? {
     let count = bytes.count
     guard count == 4 || count == 7 || count == 10, let year = year(bytes, 0) else { return nil }
     if count == 4 { return PartialDate(year: year) }
     guard bytes[4] == 0x2D, let month = pair(bytes, 5) else { return nil }
     if count == 7 { return PartialDate(year: year, month: month) }
-    guard bytes[7] == 0x2D, let day = pair(bytes, 8) else { return nil }
+    guard bytes[7] == 0x2D, let day = pair(bytes, 8), year > 101 else { return nil }
     return PartialDate(year: year, month: month, day: day)
   }
 

@@ -68,7 +68,9 @@ struct DateValue {
     if hasNumber && isZero { return refuse("date-unknown", "stands for no date") }
     var parser = DateParser(outer, latestYear: latestYear)
     let parsed = parser.parse()
-    return finish(overridden(parsed, parser), parser.doubt)
+    var reading = finish(overridden(parsed, parser), parser.doubt)
+    if parser.isDayFirst { reading.order = .decides(.dayMonthYear) }
+    return reading
   }
 
   /// The Gregorian year in brackets in the place of the one before them.
@@ -105,6 +107,10 @@ struct DateValue {
 
   private func checked(_ year: Int, _ month: Int?, _ day: Int?, _ doubt: String?) -> DateReading {
     if year == 0 { return refuse("date-unknown", "has no year") }
+    // calibre's word for no date (`0101-01-01`), and the same some hours before it.
+    if (year, month, day) == (101, 1, 1) || (year, month, day) == (100, 12, 31) {
+      return refuse("date-unknown", "stands for no date")
+    }
     guard year <= latestYear, let whole = PartialDate(year: year) else {
       return refuse("date-future", "is later than \(latestYear), the latest year taken for a book")
     }

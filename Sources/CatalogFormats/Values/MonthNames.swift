@@ -22,7 +22,7 @@ enum MonthNames {
   static let seasons: Set<String> = [
     "spring", "summer", "autumn", "fall", "winter", "q", "quarter", "frühjahr", "frühling",
     "sommer", "herbst", "printemps", "été", "automne", "hiver", "primavera", "verano", "otoño",
-    "invierno", "easter", "christmas",
+    "invierno", "easter", "christmas", "quartal", "trimestre", "kw", "kalenderwoche", "week",
   ]
 
   /// Days of the week, which may stand before a date.

@@ -89,7 +89,8 @@ enum NameParts {
   static func takeRole(_ text: String) -> (name: String, role: String?) {
     if let bracket = takeBracketRole(text) { return bracket }
     if let label = takeLabel(text) { return label }
-    if isEastAsian(text), let suffix = takeHanRole(text) { return suffix }
+    let isHangul = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    if isHangul || isEastAsian(text), let suffix = takeHanRole(text) { return suffix }
     return (text, nil)
   }
 

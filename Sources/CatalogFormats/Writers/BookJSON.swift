@@ -113,8 +113,10 @@ package enum BookJSON {
 /// The text of a price's amount.
 package enum PriceText {
   /// Whether a text is a JSON number as it stands: digits, perhaps a sign and a fraction.
-  package static func isNumber(_ text: String) -> Bool {
-    var digits = text.utf8[...]
+  package static func isNumber(_ text: String) -> Bool { isNumber(text.utf8) }
+
+  static func isNumber(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+    var digits = text[...]
     if digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = parts.first, whole.count < 40 else {

@@ -37,7 +37,7 @@ extension SQLiteCatalogRepository {
   }
 
   private static func section(_ id: Int64, _ connection: Connection) throws -> Section? {
-    try connection.first("\(selectSection) WHERE section.id = ?1", .integer(id), body: section)
+    try connection.first(sectionByID, .integer(id), body: section)
   }
 
   /// How many books a query finds in all; its limit and cursor do not matter.

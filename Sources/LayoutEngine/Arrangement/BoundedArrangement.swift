@@ -28,7 +28,7 @@ extension SectionStack: BoundedArrangement {
   /// Headers and footers fill the room; the items of most sections stand inside it.
   private var mainReach: ClosedRange<Double> {
     var reach = 0...across
-    sections.visitAll { _, section in reach = reach.union(section.body.mainReach) }
+    sections.visitSections { _, section in reach = reach.union(section.body.mainReach) }
     return reach
   }
 }
@@ -52,15 +52,19 @@ extension ListArrangement: BoundedArrangement {
   /// Across the list, contents reach as far as they do in their cells.
   func reach(alongX: Bool) -> ClosedRange<Double> {
     guard alongX != projection.isHorizontal else {
-      return min(0, reach.total.low)...max(0, reach.total.high)
+      guard !cells.isEmpty else { return 0...0 }
+      return min(0, cells.total.low.points)...max(cells.extent, cells.total.high.points)
     }
     let inset = layout.sideInset
-    return contents.reduce(0...across) { range, content in
+    var range = 0...across
+    cells.visitCells { entry, _ in
+      let content = entry.embedded
       let inner = content?.reachOrExtent(alongX: alongX) ?? 0...0
       // Content may begin at either side.
-      return range.union(inner.shifted(by: inset))
+      range = range.union(inner.shifted(by: inset))
         .union(inner.shifted(by: across - inset - (content?.contentSize.width ?? 0)))
     }
+    return range
   }
 }
 

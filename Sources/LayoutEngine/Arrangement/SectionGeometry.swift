@@ -13,7 +13,7 @@ public struct SectionDecorations: OptionSet, Sendable, Hashable {
 }
 
 /// One section along the cross axis, from its own start: header, inset, rows, inset, footer.
-struct SectionGeometry: Sendable, Hashable {
+struct SectionGeometry: MeasuredElement, Hashable {
   var header: Double
   var footer: Double
   var insetBefore: Double
@@ -31,7 +31,7 @@ struct SectionGeometry: Sendable, Hashable {
   var extent: Double { footerStart + footer }
 
   /// What the tree keeps of this section.
-  var run: SectionRun {
+  var measure: SectionRun {
     let span = body.span
     return SectionRun(
       count: 1, extent: ExactLength(roundingUp: extent),

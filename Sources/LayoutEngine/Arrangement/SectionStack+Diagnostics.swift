@@ -3,7 +3,7 @@ extension SectionStack {
   var diagnostics: [LayoutDiagnostic] {
     var found: [LayoutDiagnostic] = []
     var further = 0
-    sections.visitAll { index, section in
+    sections.visitSections { index, section in
       let room = LayoutDiagnostic.greatestNamedItems - found.count
       let named = section.body.tooLongItems(limit: room)
       for (item, length, room) in named {

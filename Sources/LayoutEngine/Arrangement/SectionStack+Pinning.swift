@@ -4,7 +4,7 @@ extension SectionStack {
     forPinned kind: ElementKind, inSection section: Int, visibleBounds: Rect
   ) -> LayoutAttributes? {
     guard sections.contains(section) else { return nil }
-    return sections.find(section) { geometry, start in
+    return sections.findSection(section) { geometry, start in
       pinned(
         kind, of: geometry, inSection: section, start: start, visibleBounds: visibleBounds)
     }

@@ -54,7 +54,7 @@ extension SectionStack {
     guard sections.contains(section) else { return }
     let everywhere = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     let area = AxisArea(main: everywhere, cross: everywhere)
-    _ = sections.find(section) { geometry, start in
+    _ = sections.findSection(section) { geometry, start in
       visitItems(of: geometry, inSection: section, start: start, area) { path, frame in
         body(path, frame)
         return true

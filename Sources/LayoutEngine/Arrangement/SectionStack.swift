@@ -35,12 +35,13 @@ struct SectionStack: Sendable, Hashable {
   var contentWidth: Double { projection.isHorizontal ? sections.extent : across }
 
   func numberOfItems(inSection section: Int) -> Int {
-    sections.contains(section) ? sections.find(section) { section, _ in section.body.count } : 0
+    sections.contains(section)
+      ? sections.findSection(section) { section, _ in section.body.count } : 0
   }
 
   func attributes(forItemAt path: IndexPath) -> LayoutAttributes? {
     guard path.item >= 0, path.item < numberOfItems(inSection: path.section) else { return nil }
-    return sections.find(path.section) { section, start in
+    return sections.findSection(path.section) { section, start in
       let frame = section.body.frame(at: path.item)
       return item(path, frame.moved(cross: start + section.rowsStart))
     }
@@ -56,7 +57,7 @@ struct SectionStack: Sendable, Hashable {
     forSupplementaryOf kind: ElementKind, inSection section: Int
   ) -> LayoutAttributes? {
     guard sections.contains(section) else { return nil }
-    return sections.find(section) { geometry, start in
+    return sections.findSection(section) { geometry, start in
       supplementary(kind, of: geometry, inSection: section, start: start)
     }
   }

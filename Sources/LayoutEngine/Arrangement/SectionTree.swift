@@ -1,67 +1,23 @@
-/// The sections of an arrangement in their order, and what runs of them take up: any of them is
-/// found, changed, put in or taken out in O(log sections).
-///
-/// A B-tree with its values in the leaves. Sums are exact, so that starts do not depend on the shape
-/// that a tree has from its history.
-struct SectionTree: Sendable {
-  private(set) var root: SectionBranch
+/// The sections of an arrangement in their order, and what runs of them take up.
+typealias SectionTree = MeasuredTree<SectionGeometry>
 
-  /// A tree of sections; O(sections).
-  init(_ sections: [SectionGeometry]) {
-    var level = SectionBranch.evenly(sections.count).map { SectionBranch(leaf: sections[$0]) }
-    while level.count > 1 {
-      level = SectionBranch.evenly(level.count).map { SectionBranch(inner: level[$0]) }
-    }
-    root = level.first ?? SectionBranch(leaf: [])
-  }
-
-  /// The number of sections; O(1).
-  var count: Int { root.total.count }
-
-  var isEmpty: Bool { count == 0 }
-
-  /// Whether there is a section with this number.
-  func contains(_ index: Int) -> Bool { index >= 0 && index < count }
-
-  /// A section; there must be one with this number.
-  subscript(index: Int) -> SectionGeometry { find(index) { section, _ in section } }
-
+extension SectionTree {
   /// Where a section starts, in points.
-  func start(of index: Int) -> Double { find(index) { _, start in start } }
+  func start(of index: Int) -> Double { find(index) { $1.start.points } }
 
-  /// Asks a section, of which there must be one with this number, and where it starts.
-  func find<Answer>(
+  /// Asks a section, of which there must be one with this number, and where it starts, in points.
+  func findSection<Answer>(
     _ index: Int, _ body: (_ section: SectionGeometry, _ start: Double) -> Answer
   ) -> Answer {
-    root.find(index) { body($0, $1.points) }
+    find(index) { body($0, $1.start.points) }
   }
 
   /// From the first section's start to the last one's end, in points.
-  var extent: Double { root.total.extent.points }
+  var extent: Double { total.extent.points }
 
   /// The least and the greatest coordinate of anything, in points; `nil` without sections.
   var reach: ClosedRange<Double>? {
-    isEmpty ? nil : root.total.low.points...root.total.high.points
-  }
-
-  /// Changes a section in place.
-  mutating func modify(_ index: Int, _ change: (inout SectionGeometry) -> Void) {
-    root.modify(index, change)
-  }
-
-  /// Puts a section before the one at a place, or at the end.
-  mutating func insert(_ section: SectionGeometry, at index: Int) {
-    if let split = root.insert(section, at: index) {
-      root = SectionBranch(inner: [root, split])
-    }
-  }
-
-  /// Takes a section out.
-  @discardableResult
-  mutating func remove(at index: Int) -> SectionGeometry {
-    let section = root.remove(at: index)
-    while root.branches.count == 1 { root = root.branches[0] }
-    return section
+    isEmpty ? nil : total.low.points...total.high.points
   }
 
   /// Visits the sections that reach into a range, with their starts, until the body says stop.
@@ -73,28 +29,57 @@ struct SectionTree: Sendable {
   ) {
     let low = ExactLength(roundingDown: range.lowerBound)
     let high = ExactLength(roundingUp: range.upperBound)
-    _ = root.visit(SectionSearch(low: low, high: high, isReversed: reversed), 0, .zero, body)
+    visit(
+      reversed: reversed,
+      where: { run, place in
+        place.start &+ run.low <= high && place.start &+ run.high >= low
+      },
+      { section, place in body(place.index, place.start.points, section) })
   }
 
   /// Visits all sections in order; O(sections).
-  func visitAll(_ body: (_ index: Int, SectionGeometry) -> Void) {
+  func visitSections(_ body: (_ index: Int, SectionGeometry) -> Void) {
     var index = 0
-    root.visitAll { section in
+    visitAll { section in
       body(index, section)
       index += 1
     }
   }
 }
 
-extension SectionTree: Hashable {
-  /// Whether the sections are the same, whatever the shapes of the trees; O(sections).
-  static func == (left: SectionTree, right: SectionTree) -> Bool {
-    guard left.count == right.count else { return false }
-    return (0..<left.count).allSatisfy { left[$0] == right[$0] }
+/// What one section, or a run of them, takes up.
+struct SectionRun: TreeMeasure {
+  /// Where a run starts.
+  struct Place: Sendable {
+    /// The number of its first section.
+    var index: Int
+    /// From the first section's start.
+    var start: ExactLength
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(count)
-    visitAll { _, section in hasher.combine(section) }
+  /// The number of sections.
+  var count: Int
+  /// From the run's start to the start of what follows.
+  var extent: ExactLength
+  /// The least coordinate of any frame, from the run's start.
+  var low: ExactLength
+  /// The greatest coordinate of any frame, from the run's start.
+  var high: ExactLength
+
+  static let empty = SectionRun(count: 0, extent: .zero, low: .greatest, high: .least)
+  static let start = Place(index: 0, start: .zero)
+
+  func followed(by next: SectionRun) -> SectionRun {
+    SectionRun(
+      count: count + next.count, extent: extent + next.extent,
+      low: min(low, extent + next.low), high: max(high, extent + next.high))
+  }
+
+  func end(from start: Place) -> Place {
+    Place(index: start.index + count, start: start.start &+ extent)
+  }
+
+  func start(before end: Place) -> Place {
+    Place(index: end.index - count, start: end.start &- extent)
   }
 }

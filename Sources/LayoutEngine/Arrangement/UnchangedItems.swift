@@ -46,14 +46,14 @@ extension GridArrangement: UnchangedItems {
 extension ListArrangement: UnchangedItems {
   /// A cell that stands where it stood is asked for its content.
   func unchangedPrefix(ofSection section: Int, fromSame old: Self, section oldSection: Int) -> Int {
-    guard projection == old.projection, let cell = cell(ofSection: section),
-      let oldCell = old.cell(ofSection: oldSection), let content = contents[cell],
-      let oldContent = old.contents[oldCell],
-      contentOrigin(ofCell: cell) == old.contentOrigin(ofCell: oldCell)
+    guard projection == old.projection, let cell = cells.cell(ofSection: section),
+      let oldCell = old.cells.cell(ofSection: oldSection), let content = cell.entry.embedded,
+      let oldContent = oldCell.entry.embedded,
+      contentOrigin(in: cell) == old.contentOrigin(in: oldCell)
     else { return 0 }
     return content.unchangedPrefix(
-      ofSection: section - cells[cell].firstSection, from: oldContent,
-      section: oldSection - old.cells[oldCell].firstSection)
+      ofSection: section - cell.firstSection, from: oldContent,
+      section: oldSection - oldCell.firstSection)
   }
 }
 
@@ -75,7 +75,7 @@ extension SectionStack {
   }
 
   private func rowsStart(of section: Int) -> Double {
-    sections.find(section) { section, start in start + section.rowsStart }
+    sections.findSection(section) { section, start in start + section.rowsStart }
   }
 }
 

@@ -60,7 +60,7 @@ public struct SelfSizingFlow: Sendable {
     }
     arrangement = try layout.arrange(empty, in: environment)
     var greatestHeader = 0.0
-    arrangement.stack.sections.visitAll { greatestHeader = max(greatestHeader, $1.header) }
+    arrangement.stack.sections.visitSections { greatestHeader = max(greatestHeader, $1.header) }
     self.greatestHeader = greatestHeader
   }
 
@@ -145,7 +145,7 @@ public struct SelfSizingFlow: Sendable {
   /// O(sections).
   public func estimatedContentSize() throws(LayoutError) -> Size {
     var whole: [SectionGeometry] = []
-    arrangement.stack.sections.visitAll { whole.append($1) }
+    arrangement.stack.sections.visitSections { whole.append($1) }
     let layout = arrangement.layout
     for (index, section) in sections.enumerated().dropFirst(next.section) {
       let measured = arrangement.numberOfItems(inSection: index)

@@ -2,134 +2,179 @@ extension ListArrangement {
   /// Puts a cell, with those inside it, among the cells of the list or of one of its cells, before
   /// the one at a position or at the end.
   ///
-  /// The result equals arranging anew. No content is arranged again; O(cells) for their places.
+  /// The result equals arranging anew. No content is arranged again; O(log cells) for each new cell
+  /// and its sections.
   @discardableResult
   public mutating func insertCell(
     _ cell: ListCell, at position: Int, inside parent: Int? = nil
   ) throws(LayoutError) -> [ArrangementEdit] {
     let place = try place(at: position, inside: parent)
-    let new = ListEntry.flatten([cell], depth: depth(inside: parent))
-    return try replace(place..<place, with: new)
+    let parts = try ListPart.flatten([cell], layout: layout, numberedFrom: place.cell)
+    insert(parts, at: place)
+    let edits = insertions(of: parts, at: place.section) + settle(parent)
+    try checkExtent { list in
+      list.remove(parts.count, at: place)
+      _ = list.settle(parent)
+    }
+    return edits
   }
 
-  /// Takes a cell out, with those inside it.
+  /// Takes a cell out, with those inside it; O(log cells) for each of them and its sections.
   @discardableResult
   public mutating func deleteCell(at index: Int) throws(LayoutError) -> [ArrangementEdit] {
-    try checkCell(index)
-    return try replace(index..<cells[index].end, with: [])
+    let cell = try cell(index)
+    let parent = parent(ofCell: index)
+    let parts = remove(cell.parts, at: cell.place)
+    let edits = deletions(of: cell) + settle(parent)
+    try checkExtent { list in
+      list.insert(parts, at: cell.place)
+      _ = list.settle(parent)
+    }
+    return edits
   }
 
   /// Takes a cell out, with those inside it, and puts it in again among the cells of the list or
   /// of another cell; position and cell are numbered as they are after taking out.
+  ///
+  /// O(log cells) for each cell that is moved and its sections.
   @discardableResult
   public mutating func moveCell(
     from index: Int, to position: Int, inside parent: Int? = nil
   ) throws(LayoutError) -> [ArrangementEdit] {
-    try checkCell(index)
-    let range = index..<cells[index].end
-    var changed = self
-    var origins = Array(cells.indices)
-    try changed.replace(range, with: [])
-    origins.removeSubrange(range)
-    let place = try changed.place(at: position, inside: parent)
-    let rise = changed.depth(inside: parent) - entries[index].depth
-    let moved = entries[range].map { $0.deeper(by: rise) }
-    try changed.replace(place..<place, with: moved)
-    origins.insert(contentsOf: range, at: place)
-    let edits = changed.edits(from: self, origins: origins)
-    self = changed
+    let cell = try cell(index)
+    let former = self.parent(ofCell: index)
+    let parts = remove(cell.parts, at: cell.place)
+    let place: ListRun.Place
+    do {
+      place = try self.place(at: position, inside: parent)
+    } catch {
+      insert(parts, at: cell.place)
+      throw error
+    }
+    insert(parts, at: place)
+    let isBehind = former.map { $0 >= place.cell } ?? false
+    let edits =
+      cell.moves(to: place.section)
+      + settle(former.map { isBehind ? $0 + cell.cells : $0 }) + settle(parent)
+    try checkExtent { list in
+      list.remove(parts.count, at: place)
+      list.insert(parts, at: cell.place)
+      _ = list.settle(parent.map { $0 >= cell.number ? $0 + cell.cells : $0 })
+      _ = list.settle(former)
+    }
     return edits
   }
 
-  /// Puts another content into a cell.
+  /// Puts another content into a cell; O(log cells), and the sections of both contents.
   @discardableResult
   public mutating func replaceContent(
     ofCell index: Int, with content: (any Arrangement)?
   ) throws(LayoutError) -> [ArrangementEdit] {
-    try checkCell(index)
-    var entry = entries[index]
-    entry.content = content
-    return try replace(index..<(index + 1), with: [entry])
+    let cell = try cell(index)
+    let entry = cell.entry.with(content: content, layout: layout)
+    try entry.check(number: index)
+    cells.modify(cell.place.index) { $0 = .beginning(entry) }
+    try checkExtent { $0.cells.modify(cell.place.index) { $0 = .beginning(cell.entry) } }
+    return deletions(of: cell.entry, at: cell.firstSection)
+      + insertions(of: entry, at: cell.firstSection)
+  }
+
+  // MARK: - Cells
+
+  private func cell(_ number: Int) throws(LayoutError) -> Cell {
+    guard let cell = cells.cell(number) else {
+      throw LayoutError(.noSuchItem(IndexPath(section: number, item: 0)))
+    }
+    return cell
+  }
+
+  /// Where a cell is put in at a position among those inside another one.
+  private func place(at position: Int, inside parent: Int?) throws(LayoutError) -> ListRun.Place {
+    var around: Cell?
+    if let parent { around = try cell(parent) }
+    guard let index = cells.index(at: position, inside: around) else {
+      throw LayoutError(.noSuchItem(IndexPath(section: parent ?? 0, item: position)))
+    }
+    return cells.place(of: index)
+  }
+
+  private mutating func insert(_ parts: [ListPart], at place: ListRun.Place) {
+    for (index, part) in parts.enumerated() { cells.insert(part, at: place.index + index) }
   }
 
   @discardableResult
-  private mutating func replace(
-    _ range: Range<Int>, with new: [ListEntry]
-  ) throws(LayoutError) -> [ArrangementEdit] {
-    var changed = self
-    changed.entries.replaceSubrange(range, with: new)
-    try changed.restack()
-    var origins = cells.indices.map { Optional($0) }
-    origins.replaceSubrange(range, with: Array(repeating: nil, count: new.count))
-    let edits = changed.edits(from: self, origins: origins)
-    self = changed
-    return edits
+  private mutating func remove(_ count: Int, at place: ListRun.Place) -> [ListPart] {
+    (0..<count).map { _ in cells.remove(at: place.index) }
   }
 
-  private func checkCell(_ index: Int) throws(LayoutError) {
-    guard cells.indices.contains(index) else {
-      throw LayoutError(.noSuchItem(IndexPath(section: index, item: 0)))
+  /// Refuses what coordinates cannot say, after undoing it.
+  private mutating func checkExtent(
+    undo: (inout ListArrangement) -> Void
+  ) throws(LayoutError) {
+    do {
+      try checkExtent()
+    } catch {
+      undo(&self)
+      throw error
     }
   }
 
-  private func depth(inside parent: Int?) -> Int { parent.map { entries[$0].depth + 1 } ?? 0 }
-
-  /// Where a cell at a position among those inside another one is in reading order.
-  private func place(at position: Int, inside parent: Int?) throws(LayoutError) -> Int {
-    if let parent { try checkCell(parent) }
-    let end = parent.map { cells[$0].end } ?? cells.count
-    var place = parent.map { $0 + 1 } ?? 0
-    var rest = position
-    while rest > 0, place < end {
-      place = cells[place].end
-      rest -= 1
-    }
-    guard rest == 0 else {
-      throw LayoutError(.noSuchItem(IndexPath(section: parent ?? 0, item: position)))
-    }
-    return place
+  /// Shows the content of a cell without an item, or hides it, where the cells inside it came or
+  /// went.
+  private mutating func settle(_ number: Int?) -> [ArrangementEdit] {
+    guard let cell = number.flatMap({ cells.cell($0) }) else { return [] }
+    var entry = cell.entry
+    entry.isLeaf = cell.cells == 1
+    guard entry.isLeaf != cell.entry.isLeaf else { return [] }
+    cells.modify(cell.place.index) { $0 = .beginning(entry) }
+    guard entry.sectionCount != cell.entry.sectionCount else { return [] }
+    return deletions(of: cell.entry, at: cell.firstSection)
+      + insertions(of: entry, at: cell.firstSection)
   }
 
-  /// What happened to the sections, by the cell that each cell was before.
-  ///
-  /// A cell's sections come and go with the cells inside it, where it has no item of its own.
-  private func edits(from old: ListArrangement, origins: [Int?]) -> [ArrangementEdit] {
-    let kept = sectionOrigins(from: old, origins: origins)
-    let staying = Set(kept.compactMap(\.self))
-    var edits: [ArrangementEdit] = []
-    for section in (0..<old.numberOfSections).reversed() where !staying.contains(section) {
-      edits.append(.deleteSection(at: section))
+  // MARK: - Sections
+
+  private func insertions(of parts: [ListPart], at section: Int) -> [ArrangementEdit] {
+    var next = section
+    return parts.flatMap { part -> [ArrangementEdit] in
+      guard case .beginning(let entry) = part else { return [] }
+      defer { next += entry.sectionCount }
+      return insertions(of: entry, at: next)
     }
-    var order = (0..<old.numberOfSections).filter(staying.contains)
-    for (place, section) in kept.compactMap(\.self).enumerated() where order[place] != section {
-      guard let from = order[place...].firstIndex(of: section) else { continue }
-      order.insert(order.remove(at: from), at: place)
-      edits.append(.moveSection(from: from, to: place))
-    }
-    for (section, origin) in kept.enumerated() where origin == nil {
-      edits.append(
-        .insertSection(itemCount: numberOfItems(inSection: section), at: section))
-    }
-    return edits
   }
 
-  /// The section that each section was before; `nil` for new ones.
-  private func sectionOrigins(from old: ListArrangement, origins: [Int?]) -> [Int?] {
-    cells.indices.flatMap { cell -> [Int?] in
-      let count = contents[cell]?.numberOfSections ?? 0
-      guard let origin = origins[cell], old.contents[origin] != nil else {
-        return Array(repeating: nil, count: count)
-      }
-      return (0..<count).map { old.cells[origin].firstSection + $0 }
+  private func insertions(of entry: ListEntry, at section: Int) -> [ArrangementEdit] {
+    (0..<entry.sectionCount).map { index in
+      .insertSection(
+        itemCount: entry.embedded?.numberOfItems(inSection: index) ?? 0, at: section + index)
     }
+  }
+
+  private func deletions(of entry: ListEntry, at section: Int) -> [ArrangementEdit] {
+    (0..<entry.sectionCount).reversed().map { .deleteSection(at: section + $0) }
+  }
+
+  private func deletions(of cell: Cell) -> [ArrangementEdit] {
+    (cell.firstSection..<cell.end.section).reversed().map { .deleteSection(at: $0) }
   }
 }
 
-extension ListEntry {
-  /// The same cell with that many more around it.
-  fileprivate func deeper(by levels: Int) -> ListEntry {
-    var entry = self
-    entry.depth += levels
-    return entry
+extension ListArrangement.Cell {
+  /// The number of parts of this cell and of those inside it.
+  fileprivate var parts: Int { end.index + 1 - place.index }
+
+  /// The number of cells, this one and those inside it.
+  fileprivate var cells: Int { end.cell - place.cell }
+
+  /// The moves of its sections, those inside it included, to a place as it is after taking them out.
+  fileprivate func moves(to section: Int) -> [ArrangementEdit] {
+    let count = end.section - firstSection
+    guard section != firstSection else { return [] }
+    // What moves on takes the first one to the end of its new place, again and again.
+    return (0..<count).map { index in
+      section > firstSection
+        ? .moveSection(from: firstSection, to: section + count - 1)
+        : .moveSection(from: firstSection + index, to: section + index)
+    }
   }
 }

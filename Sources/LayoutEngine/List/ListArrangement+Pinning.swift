@@ -4,13 +4,18 @@ extension ListArrangement {
   public func attributes(
     forPinned kind: ElementKind, inSection index: Int, visibleBounds: Rect
   ) -> LayoutAttributes? {
-    guard kind == .header || kind == .footer, cells.indices.contains(index),
-      var frame = axisRect(of: kind, ofCell: index)
-    else { return nil }
-    let cell = cells[index]
+    cells.cell(index).flatMap { pinned(kind, of: $0, visibleBounds: visibleBounds) }
+  }
+
+  private func pinned(
+    _ kind: ElementKind, of cell: Cell, visibleBounds: Rect
+  ) -> LayoutAttributes? {
+    guard kind == .header || kind == .footer, var frame = axisRect(of: kind, in: cell) else {
+      return nil
+    }
     let visible = projection.cross(of: visibleBounds, contentWidth: contentSize.width)
     let place = PinnedPlace(
-      header: cell.header, footer: cell.footer, footerStart: layout.footerStart(in: cell))
+      header: cell.entry.header, footer: cell.entry.footer, footerStart: footerStart(in: cell))
     frame.cross =
       cell.top
       + (kind == .header
@@ -18,7 +23,7 @@ extension ListArrangement {
         : place.footerStart(visibleTo: visible.end - cell.top))
     return LayoutAttributes(
       frame: projection.rect(frame, contentWidth: contentSize.width), kind: kind,
-      zIndex: ElementKind.pinnedZIndex, indexPath: IndexPath(section: index, item: 0))
+      zIndex: ElementKind.pinnedZIndex, indexPath: IndexPath(section: cell.number, item: 0))
   }
 
   /// What a viewport in content coordinates shows, with headers and footers pinned to it.
@@ -27,8 +32,8 @@ extension ListArrangement {
   ) -> [LayoutAttributes] {
     attributes(in: bounds) { kind, cell in
       pinning.contains(kind)
-        ? attributes(forPinned: kind, inSection: cell, visibleBounds: bounds)
-        : attributes(forSupplementaryOf: kind, inSection: cell)
+        ? pinned(kind, of: cell, visibleBounds: bounds)
+        : part(kind, of: cell)
     }
   }
 }

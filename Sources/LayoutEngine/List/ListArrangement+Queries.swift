@@ -1,7 +1,7 @@
 extension ListArrangement {
   /// A part of a cell along the abstract axes; `nil` where the cell has none.
-  func axisRect(of kind: ElementKind, ofCell index: Int) -> AxisRect? {
-    let cell = cells[index]
+  func axisRect(of kind: ElementKind, in cell: Cell) -> AxisRect? {
+    let entry = cell.entry
     func bar(_ start: Double, _ extent: Double, inset: Double = 0) -> AxisRect {
       AxisRect(
         main: inset, cross: cell.top + start, length: max(0, across - 2 * inset),
@@ -9,17 +9,19 @@ extension ListArrangement {
     }
     let inset = layout.sideInset
     switch kind {
-    case .cell: return bar(0, layout.height(of: cell))
-    case .header: return cell.header > 0 ? bar(0, cell.header) : nil
-    case .title: return bar(layout.titleStart(in: cell), layout.titleHeight, inset: inset)
+    case .cell: return bar(0, height(of: cell))
+    case .header: return entry.header > 0 ? bar(0, entry.header) : nil
+    case .title:
+      return bar(
+        layout.titleStart(afterHeader: entry.header), layout.titleHeight, inset: inset)
     case .content:
       // A cell with child cells alone has none; one without either has an empty one.
-      guard contents[index] != nil || cell.end == index + 1 else { return nil }
-      return bar(layout.contentStart(in: cell), cell.content, inset: inset)
-    case .footer: return cell.footer > 0 ? bar(layout.footerStart(in: cell), cell.footer) : nil
+      guard entry.embedded != nil || entry.isLeaf else { return nil }
+      return bar(entry.contentStart, entry.contentExtent, inset: inset)
+    case .footer: return entry.footer > 0 ? bar(footerStart(in: cell), entry.footer) : nil
     case .separator:
       let thickness = 1 / environment.scale
-      return bar(layout.height(of: cell) - thickness, thickness)
+      return bar(height(of: cell) - thickness, thickness)
     case .item, .background: return nil
     }
   }
@@ -28,52 +30,45 @@ extension ListArrangement {
   ///
   /// Content that is wider or narrower than its room, as one that scrolls sideways, begins at the
   /// room's leading edge.
-  func contentOrigin(ofCell index: Int) -> Point {
-    guard let frame = axisRect(of: .content, ofCell: index) else { return .zero }
+  func contentOrigin(in cell: Cell) -> Point {
+    guard let frame = axisRect(of: .content, in: cell) else { return .zero }
     var unsnapped = projection
     unsnapped.snapScale = nil
     let room = unsnapped.rect(frame, contentWidth: contentSize.width)
-    guard projection.isMirrored, let content = contents[index] else { return room.origin }
+    guard projection.isMirrored, let content = cell.entry.embedded else { return room.origin }
     return Point(x: room.maxX - content.contentSize.width, y: room.minY)
   }
 
   /// An embedded element in the coordinates of the whole.
-  private func placed(_ attributes: LayoutAttributes, inCell index: Int) -> LayoutAttributes {
-    let origin = contentOrigin(ofCell: index)
+  private func placed(_ attributes: LayoutAttributes, in cell: Cell) -> LayoutAttributes {
+    let origin = contentOrigin(in: cell)
     var placed = attributes
     placed.frame = attributes.frame.offset(x: origin.x, y: origin.y)
     if let scale = projection.snapScale { placed.frame = placed.frame.snapped(scale: scale) }
-    placed.indexPath.section += cells[index].firstSection
+    placed.indexPath.section += cell.firstSection
     return placed
-  }
-
-  /// The cell whose content a section belongs to.
-  func cell(ofSection section: Int) -> Int? {
-    guard section >= 0, section < numberOfSections else { return nil }
-    return cells.partitioningIndex { $0.firstSection > section } - 1
   }
 
   /// The number of items of a section; 0 where there is no such section.
   public func numberOfItems(inSection section: Int) -> Int {
-    guard let cell = cell(ofSection: section) else { return 0 }
-    return contents[cell]?.numberOfItems(inSection: section - cells[cell].firstSection) ?? 0
+    guard let cell = cells.cell(ofSection: section) else { return 0 }
+    return cell.entry.embedded?.numberOfItems(inSection: section - cell.firstSection) ?? 0
   }
 
   /// Where an item of an embedded arrangement stands, in the coordinates of the whole.
   public func attributes(forItemAt indexPath: IndexPath) -> LayoutAttributes? {
-    guard let cell = cell(ofSection: indexPath.section) else { return nil }
+    guard let cell = cells.cell(ofSection: indexPath.section) else { return nil }
     var inner = indexPath
-    inner.section -= cells[cell].firstSection
-    return contents[cell]?.attributes(forItemAt: inner).map { placed($0, inCell: cell) }
+    inner.section -= cell.firstSection
+    return cell.entry.embedded?.attributes(forItemAt: inner).map { placed($0, in: cell) }
   }
 
   /// Visits all items of a section in order with their frames in the coordinates of the whole.
   public func visitItems(inSection section: Int, _ body: (IndexPath, Rect) -> Void) {
-    guard let cell = cell(ofSection: section) else { return }
-    let first = cells[cell].firstSection
-    contents[cell]?.visitItems(inSection: section - first) { path, frame in
+    guard let cell = cells.cell(ofSection: section) else { return }
+    cell.entry.embedded?.visitItems(inSection: section - cell.firstSection) { path, frame in
       let whole = placed(
-        LayoutAttributes(frame: frame, kind: .item, indexPath: path), inCell: cell)
+        LayoutAttributes(frame: frame, kind: .item, indexPath: path), in: cell)
       body(whole.indexPath, whole.frame)
     }
   }
@@ -82,15 +77,17 @@ extension ListArrangement {
   public func attributes(
     forSupplementaryOf kind: ElementKind, inSection cell: Int
   ) -> LayoutAttributes? {
-    frame(of: kind, ofCell: cell).map { part(kind, $0, cell: cell) }
+    cells.cell(cell).flatMap { part(kind, of: $0) }
   }
 
   /// Where a header, footer or decoration of an embedded arrangement's section stands.
   public func attributes(
     forEmbedded kind: ElementKind, inSection section: Int
   ) -> LayoutAttributes? {
-    guard let cell = cell(ofSection: section), let content = contents[cell] else { return nil }
-    let inner = section - cells[cell].firstSection
+    guard let cell = cells.cell(ofSection: section), let content = cell.entry.embedded else {
+      return nil
+    }
+    let inner = section - cell.firstSection
     // A list's own supplementaries are numbered by cell.
     let attributes =
       if let list = content as? ListArrangement {
@@ -98,57 +95,47 @@ extension ListArrangement {
       } else {
         content.attributes(forSupplementaryOf: kind, inSection: inner)
       }
-    return attributes.map { placed($0, inCell: cell) }
+    return attributes.map { placed($0, in: cell) }
   }
 
-  private func part(_ kind: ElementKind, _ frame: Rect, cell: Int) -> LayoutAttributes {
-    LayoutAttributes(
-      frame: frame, kind: kind, zIndex: kind.defaultZIndex,
-      indexPath: IndexPath(section: cell, item: 0))
-  }
-
-  /// The cells that reach into a range with a part or with what is embedded in them, in order.
-  ///
-  /// O(answer · log cells).
-  private func cells(in range: ClosedRange<Double>) -> [Int] {
-    var found: [Int] = []
-    reach.visit(range, reversed: false) { cell in
-      found.append(cell)
-      return true
+  func part(_ kind: ElementKind, of cell: Cell) -> LayoutAttributes? {
+    frame(of: kind, in: cell).map { frame in
+      LayoutAttributes(
+        frame: frame, kind: kind, zIndex: kind.defaultZIndex,
+        indexPath: IndexPath(section: cell.number, item: 0))
     }
-    return found
   }
 
   /// Everything that shares an area with the rectangle: cell by cell its own parts, then what is
   /// embedded in it.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
-    attributes(in: rect) { attributes(forSupplementaryOf: $0, inSection: $1) }
+    attributes(in: rect) { part($0, of: $1) }
   }
 
   func attributes(
-    in rect: Rect, part: (ElementKind, Int) -> LayoutAttributes?
+    in rect: Rect, part: (ElementKind, Cell) -> LayoutAttributes?
   ) -> [LayoutAttributes] {
     guard let area = projection.area(rect, contentWidth: contentSize.width) else { return [] }
     var found: [LayoutAttributes] = []
-    for cell in cells(in: area.cross) {
+    for cell in cells.cells(in: area.cross) {
       for kind in [ElementKind.cell, .header, .title, .content, .footer, .separator] {
         if let part = part(kind, cell), part.frame.intersects(rect) { found.append(part) }
       }
-      found += embedded(in: rect, cell: cell)
+      found += embedded(in: rect, cell)
     }
     return found
   }
 
-  private func embedded(in rect: Rect, cell: Int) -> [LayoutAttributes] {
-    guard let content = contents[cell] else { return [] }
-    return content.attributes(in: inner(rect, cell: cell))
-      .map { placed($0, inCell: cell) }
+  private func embedded(in rect: Rect, _ cell: Cell) -> [LayoutAttributes] {
+    guard let content = cell.entry.embedded else { return [] }
+    return content.attributes(in: inner(rect, cell))
+      .map { placed($0, in: cell) }
       .filter { $0.frame.intersects(rect) }
   }
 
   /// A rectangle as a cell's content sees it, widened by what snapping and rounding can move.
-  private func inner(_ rect: Rect, cell: Int) -> Rect {
-    let origin = contentOrigin(ofCell: cell)
+  private func inner(_ rect: Rect, _ cell: Cell) -> Rect {
+    let origin = contentOrigin(in: cell)
     let slack = (projection.snapScale.map { 1 / $0 } ?? 0) + 1e-6
     return Rect(
       x: rect.minX - origin.x - slack, y: rect.minY - origin.y - slack,
@@ -159,12 +146,12 @@ extension ListArrangement {
   public func indexPath(at point: Point) -> IndexPath? {
     let rect = Rect(origin: point, size: .zero)
     guard let area = projection.area(rect, contentWidth: contentSize.width) else { return nil }
-    for cell in cells(in: area.cross).reversed() {
-      guard let content = contents[cell] else { continue }
-      let hit = content.attributes(in: inner(rect, cell: cell)).last {
-        $0.kind == .item && placed($0, inCell: cell).frame.contains(point)
+    for cell in cells.cells(in: area.cross).reversed() {
+      guard let content = cell.entry.embedded else { continue }
+      let hit = content.attributes(in: inner(rect, cell)).last {
+        $0.kind == .item && placed($0, in: cell).frame.contains(point)
       }
-      if let hit { return placed(hit, inCell: cell).indexPath }
+      if let hit { return placed(hit, in: cell).indexPath }
     }
     return nil
   }
@@ -172,8 +159,8 @@ extension ListArrangement {
   /// The first item in reading order that shares an area with the rectangle.
   public func firstItem(in rect: Rect) -> IndexPath? {
     guard let area = projection.area(rect, contentWidth: contentSize.width) else { return nil }
-    for cell in cells(in: area.cross) {
-      let first = embedded(in: rect, cell: cell).first { $0.kind == .item }
+    for cell in cells.cells(in: area.cross) {
+      let first = embedded(in: rect, cell).first { $0.kind == .item }
       if let first { return first.indexPath }
     }
     return nil
@@ -181,9 +168,13 @@ extension ListArrangement {
 
   /// What the embedded arrangements could not place as asked, section by section.
   public var diagnostics: [LayoutDiagnostic] {
-    contents.indices.flatMap { index in
-      (contents[index]?.diagnostics ?? []).map { $0.shifted(bySections: cells[index].firstSection) }
+    var diagnostics: [LayoutDiagnostic] = []
+    cells.visitCells { entry, firstSection in
+      for diagnostic in entry.embedded?.diagnostics ?? [] {
+        diagnostics.append(diagnostic.shifted(bySections: firstSection))
+      }
     }
+    return diagnostics
   }
 }
 

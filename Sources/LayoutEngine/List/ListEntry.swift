@@ -1,37 +1,85 @@
 /// A cell of a list as it was given, without the cells inside it.
 struct ListEntry: Sendable {
-  /// The number of cells that this one is inside of.
-  var depth: Int
-  var header: Double
-  var footer: Double
-  var content: (any Arrangement)?
-
-  private init(_ cell: ListCell, depth: Int) {
-    self.depth = depth
-    header = cell.headerHeight
-    footer = cell.footerHeight
-    content = cell.content
-  }
-
-  /// Cells in reading order, each before those inside it; without recursion, so that no depth is
-  /// too great.
-  static func flatten(_ roots: [ListCell], depth: Int = 0) -> [ListEntry] {
-    var entries: [ListEntry] = []
-    var open = [roots[...]]
-    while let last = open.indices.last {
-      guard let cell = open[last].popFirst() else {
-        open.removeLast()
-        continue
-      }
-      entries.append(ListEntry(cell, depth: depth + last))
-      open.append(cell.children[...])
-    }
-    return entries
-  }
-
+  let header: Double
+  let footer: Double
+  /// What was given to be embedded.
+  private let content: (any Arrangement)?
   /// Whether the content has an item.
-  var hasItems: Bool {
-    guard let content else { return false }
-    return (0..<content.numberOfSections).contains { content.numberOfItems(inSection: $0) > 0 }
+  private let hasItems: Bool
+  /// Whether there are no cells inside it.
+  var isLeaf: Bool
+  /// Where its content starts.
+  let contentStart: Double
+  private let extentOfContent: Double
+  private let reachOfContent: ClosedRange<Double>
+
+  init(_ cell: ListCell, layout: ListLayout) {
+    self.init(
+      header: cell.headerHeight, footer: cell.footerHeight, content: cell.content,
+      isLeaf: cell.children.isEmpty, layout: layout)
+  }
+
+  private init(
+    header: Double, footer: Double, content: (any Arrangement)?, isLeaf: Bool, layout: ListLayout
+  ) {
+    self.header = header
+    self.footer = footer
+    self.content = content
+    self.isLeaf = isLeaf
+    let isHorizontal = layout.scrollDirection == .horizontal
+    let size = content?.contentSize ?? .zero
+    contentStart = layout.contentStart(afterHeader: header)
+    extentOfContent = isHorizontal ? size.width : size.height
+    reachOfContent = content?.reachOrExtent(alongX: isHorizontal) ?? 0...0
+    hasItems = content?.hasItems ?? false
+  }
+
+  /// The same cell with another content.
+  func with(content: (any Arrangement)?, layout: ListLayout) -> ListEntry {
+    ListEntry(header: header, footer: footer, content: content, isLeaf: isLeaf, layout: layout)
+  }
+
+  /// What is embedded: nothing in a cell that has cells inside it and no item of its own.
+  var embedded: (any Arrangement)? { isLeaf || hasItems ? content : nil }
+
+  /// The extent of what is embedded.
+  var contentExtent: Double { embedded == nil ? 0 : extentOfContent }
+
+  /// The number of sections of what is embedded.
+  var sectionCount: Int { embedded?.numberOfSections ?? 0 }
+
+  /// What a tree keeps of the cell's beginning.
+  var run: ListRun {
+    let extent = contentStart + contentExtent
+    let reach = embedded == nil ? 0...0 : reachOfContent
+    return ListRun(
+      count: 1, cells: 1, sections: sectionCount, extent: ExactLength(roundingUp: extent),
+      low: ExactLength(roundingDown: min(0, contentStart + reach.lowerBound)),
+      high: ExactLength(roundingUp: max(extent, contentStart + reach.upperBound)),
+      depth: 1, leastDepth: 1, leastCount: 1)
+  }
+
+  /// Refuses lengths that coordinates cannot say.
+  func check(number: Int) throws(LayoutError) {
+    try checkLength(header, "cell \(number): headerHeight")
+    try checkLength(footer, "cell \(number): footerHeight")
+    try checkLength(extentOfContent, "cell \(number): the extent of the content")
+  }
+}
+
+extension Arrangement {
+  /// Whether any section has an item; O(sections).
+  fileprivate var hasItems: Bool {
+    (0..<numberOfSections).contains { numberOfItems(inSection: $0) > 0 }
+  }
+}
+
+extension ListLayout {
+  /// Where a cell's title starts.
+  func titleStart(afterHeader header: Double) -> Double { header + titleTop }
+
+  /// Where a cell's content starts.
+  func contentStart(afterHeader header: Double) -> Double {
+    titleStart(afterHeader: header) + titleHeight + titleBottom
   }
 }

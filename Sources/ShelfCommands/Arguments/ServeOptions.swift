@@ -28,7 +28,8 @@ struct ServeOptions {
       "import-limit", value: "MIB", help: "the greatest catalog taken in (default 256)"),
     OptionDeclaration(
       "import-seconds", value: "N", help: "how long one may take to come, and to store (600)"),
-    OptionDeclaration("threads", value: "N", help: "threads that answer (default 4)"),
+    OptionDeclaration(
+      "threads", value: "N", help: "threads that answer (default: one a processor, 2 to 16)"),
     OptionDeclaration("connections", value: "N", help: "connections at once (default 10000)"),
     OptionDeclaration(
       "connections-per-address", value: "N",

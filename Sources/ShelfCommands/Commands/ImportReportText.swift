@@ -1,5 +1,6 @@
 import CatalogFormats
 import CatalogImport
+import TextDecoding
 
 /// An import's report in words.
 enum ImportReportText {
@@ -10,7 +11,7 @@ enum ImportReportText {
       let what = [
         file.understanding.format, file.understanding.encoding, file.understanding.dialect,
       ].filter { !$0.isEmpty }
-      text += "\(file.path): \(what.joined(separator: ", "))\n"
+      text += "\(TerminalText.line(file.path)): \(what.joined(separator: ", "))\n"
       text += "  " + line(file.counts) + "\n"
       for group in file.warnings { text += warning(group) }
       if file.counts.records == 0 { text += "  no records\n" }
@@ -38,7 +39,7 @@ enum ImportReportText {
     let lines = group.lines.map(String.init).joined(separator: ", ")
     let more = group.count > group.lines.count && !group.lines.isEmpty ? ", …" : ""
     let place = group.lines.isEmpty ? "" : " (lines \(lines)\(more))"
-    let examples = group.messages.prefix(3).map { "    \($0)\n" }.joined()
+    let examples = group.messages.prefix(3).map { "    \(TerminalText.line($0))\n" }.joined()
     return "  \(group.kind): \(group.count)\(place)\n" + examples
   }
 }

@@ -146,7 +146,7 @@ struct ServeCommand: Command {
 
   /// Any thread may have something to say, so it goes to standard error past the session's buffer.
   private static let tell: @Sendable (String) -> Void = { text in
-    var line = "shelf: " + TerminalText.safe(text, keepsLines: true) + "\n"
+    var line = "shelf: " + TerminalText.line(text) + "\n"
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

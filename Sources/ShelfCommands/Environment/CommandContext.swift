@@ -24,9 +24,9 @@ package struct CommandContext {
     self.interruption = interruption
   }
 
-  /// Tells the user something beside the answer; a lost diagnostic stops nothing.
+  /// Tells the user something beside the answer, in one line; a lost diagnostic stops nothing.
   func tell(_ text: String) {
-    try? diagnostics.writeLine(TerminalText.safe(text, keepsLines: true))
+    try? diagnostics.writeLine(TerminalText.line(text))
     try? diagnostics.flush()
   }
 }

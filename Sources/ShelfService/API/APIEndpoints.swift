@@ -34,19 +34,24 @@ enum APIEndpoints {
       root + "/books/{id}", id: "book", "a book", answer: "SearchedBook", [.id], .reading(book)),
     Endpoint(
       root + "/search", id: "search", "a page of the books in which all words occur",
-      answer: "SearchPage", [.words, .catalog, .limit, .afterHit], .reading(search)),
+      answer: "SearchPage", [.words, .catalog, .limit, .afterHit], .reading(search)
+    ).long,
     Endpoint(
       root + "/search/count", id: "searchCount", "how many books a search finds", answer: "Count",
-      [.words, .catalog], .reading(count)),
+      [.words, .catalog], .reading(count)
+    ).long,
     Endpoint(
       root + "/heights", id: "heights", "how high each section is and where it starts",
-      answer: "Heights", Parameter.choice + Parameter.style, .reading(LayoutAnswers.heights)),
+      answer: "Heights", Parameter.choice + Parameter.style, .reading(LayoutAnswers.heights)
+    ).long,
     Endpoint(
       root + "/layout", id: "layout", "the nested layout of sections", answer: "Layout",
-      Parameter.choice + Parameter.style, .reading(LayoutAnswers.layout)),
+      Parameter.choice + Parameter.style, .reading(LayoutAnswers.layout)
+    ).long,
     Endpoint(
       root + "/visible", id: "visible", "what a viewport shows of the layout", answer: "Visible",
-      Parameter.choice + Parameter.style + LayoutAnswers.viewport, .reading(LayoutAnswers.visible)),
+      Parameter.choice + Parameter.style + LayoutAnswers.viewport, .reading(LayoutAnswers.visible)
+    ).long,
   ]
 
   static func response(_ json: inout JSONWriter) -> Response {
@@ -105,12 +110,12 @@ enum APIEndpoints {
   }
 
   private static func page(of section: Section, _ call: Call) throws -> Response {
-    let page = try call.store.books(
-      inSection: section.id, after: call.arguments.integer("after"), limit: call.limit)
     var json = JSONWriter()
-    CatalogJSON.write(page, of: section, to: &json) { _ in }
+    let next = try CatalogJSON.writePage(
+      of: section, from: call.store, after: call.arguments.integer("after"), limit: call.limit,
+      to: &json)
     var response = response(&json)
-    if let next = page.next { link(next: String(next), call, &response) }
+    if let next { link(next: String(next), call, &response) }
     return response
   }
 

@@ -1,5 +1,6 @@
 import CatalogFormats
 package import CatalogModel
+import CatalogRules
 package import JSONText
 
 /// The JSON forms of sections, books and reports: one for the command line and the service.
@@ -49,6 +50,32 @@ package enum CatalogJSON {
     json.endObject()
     json.lineFeed()
     try take(&json)
+  }
+
+  /// A page of a section's books, written from the store's rows where it passes them on; returns the
+  /// position behind which the next page begins.
+  static func writePage(
+    of section: Section, from store: any BrowsableRepository, after position: Int64?, limit: Int,
+    to json: inout JSONWriter
+  ) throws -> Int64? {
+    guard let passing = store as? any BookPassingRepository else {
+      let page = try store.books(inSection: section.id, after: position, limit: limit)
+      write(page, of: section, to: &json) { _ in }
+      return page.next
+    }
+    json.beginObject()
+    json.key("section")
+    write(section, to: &json)
+    json.key("books")
+    json.beginArray()
+    let next = try passing.passBooks(inSection: section.id, after: position, limit: limit) {
+      BookJSON.write($0, furtherCovers: $1, to: &json)
+    }
+    json.endArray()
+    if let next { json.member("next", String(next)) }
+    json.endObject()
+    json.lineFeed()
+    return next
   }
 
   /// A page of found books; `take` takes the bytes written so far.

@@ -23,7 +23,8 @@ package enum ContentCoding {
     guard response.bytes.count >= 512, let type = response.header("Content-Type") else {
       return false
     }
-    return type.hasPrefix("text/") || type.contains("json") || type.contains("xml")
+    return type == "application/json" || type.hasPrefix("text/") || type.contains("json")
+      || type.contains("xml")
       || type.contains("javascript")
   }
 

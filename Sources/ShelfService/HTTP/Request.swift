@@ -21,16 +21,20 @@ package struct Request: Sendable {
       query = []
       return
     }
-    let parts = Self.withoutAuthority(target).split(
-      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = try Self.path(parts.first ?? "")
-    query = parts.count > 1 ? try Self.query(parts[1]) : []
+    let text = Self.withoutAuthority(target)
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "?")) ?? text.endIndex
+    path = try Self.path(text[..<end])
+    query = end < text.endIndex ? try Self.query(text[text.utf8.index(after: end)...]) : []
   }
 
   package func header(_ name: String) -> String? { headers[name] }
 
+  /// Whether it asks for nothing but an answer.
+  var isReading: Bool { method == "GET" || method == "HEAD" }
+
   /// RFC 9112, section 3.2.2: a proxy's form of the target has scheme and host before the path.
   private static func withoutAuthority(_ target: String) -> Substring {
+    if target.utf8.first == UInt8(ascii: "/") { return target[...] }
     for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
       let rest = target.dropFirst(scheme.count)
       return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
@@ -39,12 +43,13 @@ package struct Request: Sendable {
   }
 
   private static func path(_ text: Substring) throws(Problem) -> [String] {
-    guard text.hasPrefix("/") else { throw Problem(400, "the target is no path") }
-    let segments = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard text.utf8.first == UInt8(ascii: "/") else { throw Problem(400, "the target is no path") }
+    let segments = text.utf8.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard segments.count <= 64 else { throw Problem(414, "the path has too many parts") }
     var path: [String] = []
     for segment in segments {
-      path.append(try decoded(segment, plusIsBlank: false))
+      path.append(try decoded(Substring(segment), plusIsBlank: false))
     }
     if path.last == "" { path.removeLast() }
     return path
@@ -52,12 +57,13 @@ package struct Request: Sendable {
 
   private static func query(_ text: Substring) throws(Problem) -> [(String, String)] {
     var query: [(String, String)] = []
-    for part in text.split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    for part in text.utf8.split(separator: UInt8(ascii: "&")) {
+      let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      let value = end < part.endIndex ? part[part.index(after: end)...] : part[end...]
       query.append(
         (
-          try decoded(pair.first ?? "", plusIsBlank: true),
-          pair.count > 1 ? try decoded(pair[1], plusIsBlank: true) : ""
+          try decoded(Substring(part[..<end]), plusIsBlank: true),
+          try decoded(Substring(value), plusIsBlank: true)
         ))
     }
     guard query.count <= 64 else { throw Problem(400, "there are more than 64 parameters") }
@@ -76,6 +82,7 @@ package struct Request: Sendable {
 package enum PercentEncoding {
   /// The text; `nil` where an escape is broken, the result is no UTF-8, or holds a control character.
   static func decode(_ text: Substring, plusIsBlank: Bool) -> String? {
+    if text.utf8.allSatisfy(isUnreserved) { return String(text) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8[...]
@@ -94,16 +101,23 @@ package enum PercentEncoding {
 
   /// The text with all but unreserved characters escaped.
   package static func encode(_ text: String) -> String {
+    if text.utf8.allSatisfy(isUnreserved) { return text }
     var encoded = ""
     for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+      if isUnreserved(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         encoded += "%" + hex(byte >> 4) + hex(byte & 15)
       }
     }
     return encoded
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+    default: false
+    }
   }
 
   private static func hex(_ digit: UInt8) -> String {

@@ -27,7 +27,17 @@ package struct Response: Sendable {
 
   /// The first header of a name.
   package func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    headers.first { Self.isSame($0.name.utf8, name.utf8) }?.value
+  }
+
+  /// Names of headers are ASCII, in capitals or not (RFC 9110, section 5.1).
+  private static func isSame(_ name: String.UTF8View, _ other: String.UTF8View) -> Bool {
+    name.count == other.count
+      && zip(name, other).allSatisfy { $0 == $1 || isLetter($0) && $0 ^ 0x20 == $1 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   mutating func setHeader(_ name: String, _ value: String) {

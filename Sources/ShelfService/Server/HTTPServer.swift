@@ -6,7 +6,8 @@ import Synchronization
 package final class HTTPServer: Sendable {
   /// How much is borne of clients.
   package struct Limits: Sendable {
-    package var threads = 4
+    /// Threads that take requests, and answer those that are answered soon.
+    package var threads = max(2, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 16))
     package var connections = 10_000
     /// Connections of one address; 0 is no limit.
     package var connectionsPerAddress = 0
@@ -21,6 +22,7 @@ package final class HTTPServer: Sendable {
   let service: Service
   private let log: AccessLog?
   private let work = WorkQueue(threads: 2)
+  private let readings = WorkQueue(threads: 2)
   /// libmicrohttpd's server; its functions may be called by any thread.
   private struct Handle: @unchecked Sendable {
     var pointer: OpaquePointer
@@ -117,7 +119,7 @@ package final class HTTPServer: Sendable {
   fileprivate func finish(_ exchange: Exchange) {
     let start = ContinuousClock.now
     if exchange.hasUpload {
-      return putOff(exchange) { [service] in
+      return putOff(exchange, to: work) { [service] in
         service.answer(exchange.takeUpload()?.finish())
       }
     }
@@ -134,16 +136,21 @@ package final class HTTPServer: Sendable {
     do {
       let request = try exchange.request()
       if request.path.first == "covers", request.query.contains(where: { $0.name == "width" }) {
-        return putOff(exchange) { [service] in service.answer(request) }
+        return putOff(exchange, to: work) { [service] in service.answer(request) }
       }
-      send(service.answer(request), exchange, start)
+      if Router.isLong(request) {
+        return putOff(exchange, to: readings) { [service] in service.make(request) }
+      }
+      send(isReading ? service.make(request) : service.answer(request), exchange, start)
     } catch {
       send(service.answer(error), exchange, start)
     }
   }
 
   /// Answers a request on another thread, so that others of this one need not wait.
-  private func putOff(_ exchange: Exchange, _ answer: @escaping @Sendable () -> Reply) {
+  private func putOff(
+    _ exchange: Exchange, to work: WorkQueue, _ answer: @escaping @Sendable () -> Reply
+  ) {
     suspended.add(1, ordering: .acquiringAndReleasing)
     shelf_exchange_suspend(exchange.pointer)
     work.add { [self] in

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Threads for work that would keep others waiting: imports and scaling pictures.
+/// Threads for work that would keep others waiting: imports, scaling pictures, long readings.
 final class WorkQueue: Sendable {
   typealias Work = @Sendable () -> Void
 

@@ -125,4 +125,12 @@ import Testing
       #"[{"type":"book","id":"w","title":"E","issued":{"edtf":"2013-05~"}}]"#)
     #expect(reading.books.first?.published == PartialDate(year: 2013, month: 5))
   }
+
+  @Test func `a record of RIS without its end does not hide the next one`() throws {
+    let reading = try Reading(
+      "TY  - BOOK\nTI  - A\nPY  - 2024\nTY  - BOOK\nTI  - B\nPY  - 2023\nER  - \nTY  - BOOK\nTI  - C\n"
+    )
+    #expect(reading.titles == ["A", "B", "C"])
+    #expect(reading.records.map(\.place.line) == [1, 4, 8])
+  }
 }

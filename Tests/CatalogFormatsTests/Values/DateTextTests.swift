@@ -57,6 +57,24 @@ struct DateTextTests {
     Case("1967（昭和42）年5月10日初版", "1967-05-10"),
   ]
 
+  /// As shops of Japan and Taiwan announce them.
+  static let announced: [Case] = [
+    Case("2024年5月下旬", "2024-05"), Case("令和6年5月上旬", "2024-05"),
+    Case("2024年5月20日頃", "2024-05-20"), Case("2024.5.20発売", "2024-05-20"),
+    Case("2024年5月予定", "2024-05"), Case("2024年春", "2024"), Case("R6.5.20", "2024-05-20"),
+    Case("R06/05/20", "2024-05-20"), Case("S63.12", "1988-12"), Case("H31.4", "2019-04"),
+    Case("令6.5", "2024-05"), Case("平30.4.1", "2018-04-01"),
+    Case("113年5月", "2024-05", "date-doubtful"),
+    Case("113年5月20日", "2024-05-20", "date-doubtful"),
+    Case("113", "0113", "date-doubtful"), Case("618年", "0618"), Case("180.0", "0180"),
+    Case("0101-01-01", nil, "date-unknown"),
+    Case("0101-01-01T00:00:00+00:00", nil, "date-unknown"),
+    Case("2. Quartal 2024", "2024"), Case("KW 20/2024", "2024"),
+  ]
+
+  @Test(arguments: announced)
+  func `announced dates keep what is sure of them`(_ item: Case) { check(item) }
+
   static let words: [Case] = [
     Case("November 2006", "2006-11"), Case("April 22, 2008", "2008-04-22"),
     Case("August 16, 2010", "2010-08-16"), Case("December 31, 1996", "1996-12-31"),
