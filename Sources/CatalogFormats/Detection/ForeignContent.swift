@@ -67,6 +67,7 @@ struct ForeignContent {
     if let leader = leader(inXML: head.text), leader.dropFirst(6).first == UInt8(ascii: "z") {
       return authority
     }
+    if let answer = answer(root.name, head) { return answer }
     switch root.name {
     case "svg": return ForeignContent("an SVG picture", useCatalog)
     case "RDF":
@@ -83,6 +84,27 @@ struct ForeignContent {
     case "rss": return ForeignContent("an RSS feed", "use the catalog's OPDS feed in its place")
     default: return nil
     }
+  }
+
+  /// An answer of a library's server with something else than MARCXML in it.
+  private static func answer(_ root: String, _ head: FormatHead) -> ForeignContent? {
+    let isSRU = root == "searchRetrieveResponse"
+    guard isSRU || root == "OAI-PMH" else { return nil }
+    let protocolName = isSRU ? "SRU" : "OAI-PMH"
+    if isSRU, head.contains("recorddata>&lt;", inFirst: FormatHead.size) {
+      return ForeignContent(
+        "an SRU answer whose records are packed as text", "ask for it with recordPacking=xml")
+    }
+    let advice =
+      isSRU ? "ask for it with recordSchema=marcxml" : "ask for it with metadataPrefix=marc21"
+    if head.contains("loc.gov/mods", inFirst: 16 << 10) {
+      return ForeignContent("an \(protocolName) answer of MODS records", advice)
+    }
+    if head.contains("oai_dc", inFirst: 16 << 10) || head.contains("purl.org/dc", inFirst: 16 << 10)
+    {
+      return ForeignContent("an \(protocolName) answer of Dublin Core records", advice)
+    }
+    return nil
   }
 
   private static let authority = ForeignContent(

@@ -19,6 +19,12 @@ extension CatalogFormat {
       let origin = JSONPosition(
         line: 1 + (start?.preambleLines ?? 0), column: 1,
         byteOffset: skipped + (text.encoding == .utf8 ? text.markLength : 0))
+      if JoinedObjectsSource.isOne(head) {
+        return GranularityReader(
+          JSONCatalogReader(
+            JoinedObjectsSource(source), framing: .lines, options: options,
+            encoding: text.encoding.name))
+      }
       return GranularityReader(
         JSONCatalogReader(
           source, framing: JSONFraming.detect(in: head), origin: origin, options: options,

@@ -18,7 +18,7 @@ extension CatalogFormat {
 
 extension MARCXMLReader {
   /// Whether a file is MARCXML: by its root's name or namespace, or by the first elements of a
-  /// record within an answer of SRU or OAI-PMH.
+  /// record within an answer of SRU, OAI-PMH or a library system.
   static func recognises(_ head: FormatHead) -> Bool {
     guard let root = head.xmlRoot else { return false }
     let namespaces = ["http://www.loc.gov/MARC21/slim", "info:lc/xmlns/marcxchange"]
@@ -26,7 +26,12 @@ extension MARCXMLReader {
     if namespaces.contains(where: { head.contains($0.lowercased(), inFirst: 8192) }) {
       return ["searchRetrieveResponse", "OAI-PMH", "collection", "record"].contains(root.name)
     }
-    return ["collection", "record"].contains(root.name)
-      && (head.contains("<leader", inFirst: 8192) || head.contains("<datafield", inFirst: 8192))
+    // An answer without a hit has no record to be known by.
+    if root.name == "searchRetrieveResponse", head.contains("numberofrecords>0<") { return true }
+    return head.contains("<leader", inFirst: 8192)
+      && (head.contains("<datafield", inFirst: 8192)
+        || head.contains("<controlfield", inFirst: 8192))
+      || ["collection", "record"].contains(root.name)
+        && head.contains("<datafield", inFirst: 8192)
   }
 }

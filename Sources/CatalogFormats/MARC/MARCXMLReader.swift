@@ -1,3 +1,4 @@
+import CatalogModel
 import TextDecoding
 import XMLText
 
@@ -51,7 +52,8 @@ struct MARCXMLReader: CatalogReader {
   private mutating func finish() throws(CatalogFormatError) -> CatalogEvent? {
     isFinished = true
     try checkForBooks()
-    return nil
+    guard count == 0 else { return nil }
+    return .note(Warning(kind: "no-records", message: "there is no record in it"))
   }
 
   private mutating func checkForBooks() throws(CatalogFormatError) {

@@ -99,4 +99,72 @@ import Testing
     #expect(XMLRoot(in: Array("<<<".utf8)) == nil)
     #expect(XMLRoot(in: Array("title <b>".utf8)) == nil)
   }
+
+  @Test(arguments: [
+    (
+      "<zs:searchRetrieveResponse xmlns:zs=\"http://www.loc.gov/zing/srw/\"><zs:recordData>"
+        + "&lt;record/&gt;</zs:recordData></zs:searchRetrieveResponse>", "recordPacking=xml"
+    ),
+    (
+      "<OAI-PMH><metadata><oai_dc:dc xmlns:oai_dc=\"x\"/></metadata></OAI-PMH>",
+      "an OAI-PMH answer of Dublin Core records"
+    ),
+    (
+      "<searchRetrieveResponse><recordData><mods xmlns=\"http://www.loc.gov/mods/v3\"/>"
+        + "</recordData></searchRetrieveResponse>", "an SRU answer of MODS records"
+    ),
+  ])
+  func `an answer of a library's server is refused by what is in it`(
+    _ text: String, _ words: String
+  ) {
+    let error = #expect(throws: CatalogFormatError.self) { _ = try Reading(text) }
+    #expect(error?.message.contains(words) == true)
+  }
+
+  @Test func `an answer without a hit is no record and no error`() throws {
+    let reading = try Reading(
+      "<searchRetrieveResponse><numberOfRecords>0</numberOfRecords></searchRetrieveResponse>")
+    #expect(reading.total == 0 && reading.warnings["no-records"] == 1)
+  }
+
+  @Test func `records of MARCXML are found in whatever is around them`() throws {
+    let reading = try Reading(
+      """
+      <bibs total_record_count="1"><bib><record><leader>00000nam a2200000 a 4500</leader>
+      <controlfield tag="001">9</controlfield><datafield tag="245" ind1="1" ind2="0">
+      <subfield code="a">Gender /</subfield></datafield></record></bib></bibs>
+      """)
+    #expect(reading.titles == ["Gender"])
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 64])
+  func `the backup of Openreads is read, wherever its parts are cut`(_ size: Int) throws {
+    let text = "{\"id\":1,\"title\":\"A}@@@\",\"author\":\"X\"}@@@@@{\"id\":2,\"title\":\"B\"}@@@@@"
+    let source = JoinedObjectsSource(PiecesSource(Array(text.utf8), size: size))
+    var joined: [UInt8] = []
+    while case let bytes = try source.read(atMost: 64), !bytes.isEmpty { joined += bytes }
+    #expect(
+      String(decoding: joined, as: UTF8.self)
+        == "{\"id\":1,\"title\":\"A}@@@\",\"author\":\"X\"}\n{\"id\":2,\"title\":\"B\"}@@@@@")
+    let backup = "{\"id\":1,\"title\":\"A\",\"author\":\"X\"}@@@@@{\"id\":2,\"title\":\"B\"}"
+    #expect(try Reading(backup).titles == ["A", "B"])
+  }
+}
+
+/// Gives few bytes at a time.
+private final class PiecesSource: ByteSource {
+  let name = "pieces"
+  private var rest: ArraySlice<UInt8>
+  private let size: Int
+
+  init(_ bytes: [UInt8], size: Int) {
+    rest = bytes[...]
+    self.size = size
+  }
+
+  func read(atMost limit: Int) -> [UInt8] {
+    let bytes = Array(rest.prefix(min(size, limit)))
+    rest = rest.dropFirst(bytes.count)
+    return bytes
+  }
 }
