@@ -278,12 +278,14 @@ class Bench:
                 "read": lambda: self.import_file(f"read {text}", "format.db", file, "--no-search"),
                 "parse": lambda: self.run(f"parse {text}", command + [file]),
                 "all": lambda: self.import_file(f"import {text}", "format.db", file),
+                "dry": lambda: self.import_file(f"dry {text}", "format.db", file, "--dry-run"),
             })
             s = {name: values["seconds"] for name, values in found.items()}
             size = os.path.getsize(file) / 1e6
             self.row(f"import {text}, {count:,} records, {size:.0f} MB, --no-search", peer, s["read"], s["parse"],
                      "within 2×", least=0.5)
             self.row("the same, searchable", peer, s["all"], s["parse"], "report")
+            self.row("the same, --dry-run: read and matched, not kept", peer, s["dry"], s["parse"], "report")
 
     def binary(self):
         size = os.path.getsize(self.shelf)
