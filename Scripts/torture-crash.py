@@ -4,10 +4,10 @@
     torture-crash.py [SHELF]
 
 KILLS (500) is how often each kind of work is killed, BOOKS (600) how large the catalog is, SEED (1)
-begins the random moments, KINDS (all) chooses. After each kill the database must open, `shelf check`
-must find nothing, and its content must be that before the work or that after it, by a hash that this
-script computes itself. A kill counts only where it found the work under way. Every other kill falls into
-the last part of the work, where the commit is.
+begins the random moments, KINDS (all) chooses, by names with ";" between. After each kill the database
+must open, `shelf check` must find nothing, and its content must be that before the work or that after
+it, by a hash that this script computes itself. A kill counts only where it found the work under way.
+Every other kill falls into the last part of the work, where the commit is.
 """
 
 import os
@@ -186,7 +186,7 @@ def torture(shelf, kind, place, kills, pick, faults):
 def main():
     shelf, faults = lib.Shelf(), lib.Faults()
     pick = random.Random(lib.number("SEED", 1))
-    chosen = os.environ.get("KINDS", "").split(",") if os.environ.get("KINDS") else None
+    chosen = os.environ.get("KINDS", "").split(";") if os.environ.get("KINDS") else None
     with lib.folder() as root:
         place = root / "place"
         place.mkdir()
