@@ -3,19 +3,26 @@ extension EncodingDetector {
   static func bySample(_ survey: EncodingSurvey) -> DetectedEncoding {
     let sample = survey.sample
     let guess = guess(sample)
+    let readings = SingleByteReading.all(of: sample, guess: guess)
+    if let best = readings.first, best.isOther, best.letters >= 4, best.undefined == 0,
+      best.scorePerLetter > leastScorePerLetter
+    {
+      return DetectedEncoding(encoding: best.encoding, basis: .statistics)
+    }
     if let pairs = pairEncoding(of: sample, guess: guess) {
       return DetectedEncoding(encoding: pairs, basis: .statistics)
     }
-    if hasDOSLetters(sample), guess != .cp866 {
-      return DetectedEncoding(encoding: TextEncoding("cp850"), basis: .statistics)
+    if let guess, isOfOtherScript(guess, sample) {
+      return DetectedEncoding(encoding: guess, basis: .statistics)
     }
-    if let guess, let single = singleByteEncoding(guess, of: sample) {
-      return DetectedEncoding(encoding: single, basis: .statistics)
+    if let best = readings.first, best.undefined == 0 {
+      return DetectedEncoding(encoding: best.encoding, basis: .statistics)
     }
-    let isWestern = faultCount(sample, as: .windows1252) == 0
-    return DetectedEncoding(
-      encoding: .windows1252, basis: isWestern ? .statistics : .fallback)
+    return DetectedEncoding(encoding: .windows1252, basis: .fallback)
   }
+
+  /// Pairs of Han and Hangul, read as Cyrillic letters, are far below this; words are at -3.
+  private static let leastScorePerLetter = -4.0
 
   // MARK: - Pairs
 
@@ -82,82 +89,18 @@ extension EncodingDetector {
 
   // MARK: - Single bytes
 
-  /// What uchardet calls an exotic relative of Latin-1 is, in a catalog, Windows-1252.
-  private static let notWestern: [String] = [
-    "windows-1251", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
-    "windows-1257", "windows-874", "iso-8859-4", "iso-8859-5", "iso-8859-6",
-    "iso-8859-7", "iso-8859-8", "iso-8859-11", "iso-8859-13", "koi8-r", "koi8-u", "cp866", "cp855",
-    "cp852", "tis-620", "x-mac-cyrillic", "mac-cyrillic", "maccyrillic",
+  /// Encodings of Arabic and Thai, which uchardet knows by their statistics.
+  private static let otherScripts: Set<String> = [
+    "windows-1256", "windows-874", "iso-8859-6", "iso-8859-8", "iso-8859-11", "tis-620",
   ]
 
-  private static func singleByteEncoding(
-    _ guess: TextEncoding, of sample: [UInt8]
-  ) -> TextEncoding? {
-    let fitsWestern = faultCount(sample, as: .windows1252) == 0
-    if centralEuropean.contains(guess.name) { return centralEuropeanEncoding(of: sample, guess) }
-    guard notWestern.contains(guess.name) else { return fitsWestern ? .windows1252 : nil }
-    guard faultCount(sample, as: guess) == 0 else { return fitsWestern ? .windows1252 : nil }
-    // Where both give the same text, the common one is meant.
-    return fitsWestern && isSame(sample, guess, .windows1252) ? .windows1252 : guess
-  }
-
-  private static let centralEuropean = [
-    "windows-1250", "iso-8859-2", "cp852", "mac-centraleurope", "macce",
-  ]
-
-  /// Windows-1252 where it gives the same text, else the reading that has the most letters.
-  private static func centralEuropeanEncoding(
-    of sample: [UInt8], _ guess: TextEncoding
-  ) -> TextEncoding {
-    if isSame(sample, .windows1250, .windows1252) { return .windows1252 }
-    let others = [.windows1250, TextEncoding("iso-8859-2"), TextEncoding("cp852")]
-    let candidates = others.filter { $0 == guess } + others.filter { $0 != guess }
-    let counts = candidates.map { letterCount(sample, $0) }
-    let most = counts.max()
-    return zip(candidates, counts).first { $0.1 == most }?.0 ?? .windows1250
-  }
-
-  private static func letterCount(_ sample: [UInt8], _ encoding: TextEncoding) -> Int {
-    guard let text = try? TextDecoder.decode(sample, as: encoding), text.faults.isEmpty else {
-      return -1
+  /// Whether the bytes are words of a script of their own, not accents in Latin words.
+  private static func isOfOtherScript(_ guess: TextEncoding, _ sample: [UInt8]) -> Bool {
+    guard otherScripts.contains(guess.name), faultCount(sample, as: guess) == 0 else {
+      return false
     }
-    return String(decoding: text.bytes, as: UTF8.self).unicodeScalars.reduce(0) {
-      $1.properties.isAlphabetic ? $0 + 1 : $0
-    }
-  }
-
-  private static func isSame(
-    _ sample: [UInt8], _ first: TextEncoding, _ second: TextEncoding
-  ) -> Bool {
-    let texts = [first, second].map { try? TextDecoder.decode(sample, as: $0, normalizes: false) }
-    return texts[0]?.bytes == texts[1]?.bytes
-  }
-
-  /// Whether the bytes outside ASCII are letters in the DOS code pages and signs, or nothing, in
-  /// Windows-1252, but stand inside words.
-  private static func hasDOSLetters(_ sample: [UInt8]) -> Bool {
-    var inWords = 0
-    var others = 0
-    for index in sample.indices where sample[index] >= 0x80 {
-      switch sample[index] {
-      case let byte where dosLetters.contains(byte):
-        let before = index > 0 ? sample[index - 1] : 0x20
-        let after = index + 1 < sample.count ? sample[index + 1] : 0x20
-        inWords += isDOSLetter(after) && (isDOSLetter(before) || byte > 0x98) ? 1 : -1
-      case 0xE1: break  // ß in one, á in the other.
-      default: others += 1
-      }
-    }
-    return inWords > 1 && inWords > 2 * others
-  }
-
-  /// ü é ä ç ê ë è î ì ö Ö Ü í ó ú ñ; not those that are dashes and dots in Windows-1252.
-  private static let dosLetters: [UInt8] = [
-    0x81, 0x82, 0x84, 0x87, 0x88, 0x89, 0x8A, 0x8C, 0x8D, 0x94, 0x99, 0x9A, 0xA1, 0xA2, 0xA3, 0xA4,
-  ]
-
-  private static func isDOSLetter(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || dosLetters.contains(byte) || byte == 0xE1
+    let reading = SingleByteReading(of: sample, SingleByteTable(guess), prior: 0)
+    return reading.others > 0 && reading.mixedOthers * 5 < reading.others
   }
 
   static func isASCIILetter(_ byte: UInt8) -> Bool {

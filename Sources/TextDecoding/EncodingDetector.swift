@@ -131,7 +131,7 @@ package enum EncodingDetector {
   }
 
   /// UTF-16 or UTF-32 without a mark: most of the ASCII in a catalog shows as pairs with NUL.
-  private static func wideEncoding(_ head: [UInt8]) -> TextEncoding? {
+  package static func wideEncoding(_ head: [UInt8]) -> TextEncoding? {
     let length = head.count & ~3
     guard length >= 4 else { return nil }
     var zeros = [0, 0, 0, 0]
@@ -146,11 +146,32 @@ package enum EncodingDetector {
       let even = zeros[0] + zeros[2]
       let odd = zeros[1] + zeros[3]
       guard max(even, odd) * 10 >= 2 * units, min(even, odd) * 20 < max(even, odd) else {
-        return nil
+        return sparseWideEncoding(Array(head[..<length]), odd > even ? .utf16LE : .utf16BE)
       }
       candidate = odd > even ? .utf16LE : .utf16BE
     }
     return faultCount(Array(head[..<length]), as: candidate) == 0 ? candidate : nil
+  }
+
+  /// UTF-16 with little ASCII: Chinese or Japanese, in which only line ends and separators have NUL.
+  private static func sparseWideEncoding(
+    _ head: [UInt8], _ candidate: TextEncoding
+  ) -> TextEncoding? {
+    guard head.contains(0), var decoder = try? TextDecoder(encoding: candidate, normalizes: false)
+    else { return nil }
+    let text = decoder.push(head)
+    guard text.faults.isEmpty else { return nil }
+    var counts = (known: 0, others: 0, separators: 0)
+    for scalar in String(decoding: text.bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x2C, 0x3B, 0x22: counts.separators += 1
+      case 0x20...0x7E, 0xA0...0x05FF, 0x2010...0x206F, 0x3000...0x30FF, 0x4E00...0x9FFF,
+        0xAC00...0xD7A3, 0xFF00...0xFFEF:
+        counts.known += 1
+      default: counts.others += 1
+      }
+    }
+    return counts.separators >= 2 && counts.others * 20 <= counts.known ? candidate : nil
   }
 }
 

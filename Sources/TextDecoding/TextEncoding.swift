@@ -41,6 +41,9 @@ extension TextEncoding {
     }
   }
 
+  /// Whether a character takes two or four bytes at least: UTF-16 and UTF-32.
+  package var isWide: Bool { unitLength > 1 }
+
   /// Whether a byte below 0x80 always means its ASCII character, so that delimiters and line ends
   /// can be found before decoding.
   ///

@@ -12,7 +12,7 @@ package struct PlainTable: Hashable, Sendable {
     throws(CatalogFormatError)
   {
     let source = PeekableSource(try FileByteSource(path: path))
-    let input = try CatalogInput(source: source, path: path)
+    let input = try CatalogInput(source: source, path: path, encoding: options.encoding)
     let text = try TextInput(input.head, options: options)
     let sniffer = CSVSniffer(
       head: text.decoded(input.head), isWhole: input.head.isWhole, namedHeaders: [])

@@ -47,7 +47,7 @@ public enum CatalogFile {
       return try ArchiveReader.open(
         archive, name: source.name, options: options, registry: registry, depth: depth + 1)
     }
-    let input = try CatalogInput(source: source, path: path)
+    let input = try CatalogInput(source: source, path: path, encoding: options.encoding)
     if let named = options.format {
       return try registry.format(named: named).open(input, options)
     }

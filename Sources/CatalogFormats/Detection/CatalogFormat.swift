@@ -46,10 +46,13 @@ package struct CatalogInput {
   /// The first bytes.
   package let head: FormatHead
 
-  package init(source: PeekableSource, path: String?) throws(CatalogFormatError) {
+  /// - Parameter encoding: the label of the encoding that the user names.
+  package init(
+    source: PeekableSource, path: String?, encoding: String? = nil
+  ) throws(CatalogFormatError) {
     let bytes = try source.peek(FormatHead.size)
     self.source = source
     self.path = path
-    head = FormatHead(bytes, isWhole: bytes.count < FormatHead.size)
+    head = FormatHead(bytes, isWhole: bytes.count < FormatHead.size, encoding: encoding)
   }
 }

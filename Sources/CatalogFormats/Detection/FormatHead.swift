@@ -1,3 +1,5 @@
+import TextDecoding
+
 /// The first bytes of a file, from which its format is found.
 package struct FormatHead: Sendable {
   /// How much of a file is looked at.
@@ -7,16 +9,17 @@ package struct FormatHead: Sendable {
   package let bytes: [UInt8]
   /// Whether these are all bytes of the file.
   package let isWhole: Bool
-  /// The same as UTF-8 where a byte order mark or its zeros show UTF-16; else the bytes without a
-  /// UTF-8 byte order mark.
+  /// The same as UTF-8 where a byte order mark, its zeros or the user say UTF-16 or UTF-32; else the
+  /// bytes without a UTF-8 byte order mark.
   package let text: [UInt8]
   /// The first element of an XML text; `nil` where the text is none.
   package let xmlRoot: XMLRoot?
 
-  package init(_ bytes: some Sequence<UInt8>, isWhole: Bool) {
+  /// - Parameter encoding: the label of the encoding that the user names.
+  package init(_ bytes: some Sequence<UInt8>, isWhole: Bool, encoding: String? = nil) {
     self.bytes = Array(bytes)
     self.isWhole = isWhole
-    text = Self.text(of: self.bytes)
+    text = Self.text(of: self.bytes, named: encoding.flatMap { TextEncoding(label: $0) })
     xmlRoot = XMLRoot(in: text)
   }
 
@@ -63,26 +66,21 @@ package struct FormatHead: Sendable {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 
-  private static func text(of bytes: [UInt8]) -> [UInt8] {
+  private static func text(of bytes: [UInt8], named: TextEncoding?) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBigEndian: false) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBigEndian: true) }
-    guard bytes.count >= 4 else { return bytes }
-    let zeros = (0..<4).map { bytes[$0] == 0 }
-    if zeros == [false, true, false, true] { return utf16(bytes[...], isBigEndian: false) }
-    if zeros == [true, false, true, false] { return utf16(bytes[...], isBigEndian: true) }
-    return bytes
+    let asked = named.flatMap { $0.isWide ? $0 : nil }
+    let wide = asked ?? (bytes.prefix(4096).contains(0) ? wideEncoding(of: bytes) : nil)
+    guard let wide, var decoder = try? TextDecoder(encoding: wide, normalizes: false) else {
+      return bytes
+    }
+    // The end may cut a character.
+    return decoder.push(bytes).bytes
   }
 
-  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var place = bytes.startIndex
-    while place + 1 < bytes.endIndex {
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
-      place += 2
+  private static func wideEncoding(of bytes: [UInt8]) -> TextEncoding? {
+    if let mark = ByteOrderMark.find(in: bytes) {
+      return mark.encoding.isWide ? mark.encoding : nil
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    return EncodingDetector.wideEncoding(Array(bytes.prefix(4096)))
   }
 }

@@ -31,6 +31,12 @@ struct ISO2709Framer {
     buffer = head
   }
 
+  /// The first bytes of what is left, none of them consumed.
+  mutating func head() throws(CatalogFormatError) -> ArraySlice<UInt8> {
+    if start == buffer.count { _ = try fill() }
+    return buffer[start...]
+  }
+
   /// The next piece, `nil` at the end.
   mutating func next() throws(CatalogFormatError) -> Frame? {
     try skipFiller()

@@ -3,11 +3,14 @@ import TextDecoding
 /// Decodes the fields of records in an encoding that is known.
 struct MARCFieldDecoder {
   private var converters: [TextEncoding: MARC8Converter] = [:]
+  /// The bytes of the last record that mean nothing in MARC-8, whose words were read as Windows-1252.
+  private(set) var undefinedBytes: Set<UInt8> = []
 
   /// The record as text; `nil` where bytes of it mean nothing in the encoding.
   mutating func record(
     _ record: ISO2709Record, as encoding: TextEncoding
   ) throws(CatalogFormatError) -> MARCRecord? {
+    undefinedBytes = []
     var result = MARCRecord(leader: record.leader)
     for field in record.fields {
       guard try append(field, of: record, as: encoding, to: &result) else { return nil }
@@ -65,6 +68,9 @@ struct MARCFieldDecoder {
       }
       return String(validating: bytes, as: UTF8.self).map(Normalization.nfc)
     }
+    if encoding == .marc8, !bytes.contains(0x1B), bytes.contains(where: MARC8Evidence.isUndefined) {
+      return try mixedText(bytes)
+    }
     if encoding == .marc8 || encoding == .iso5426 {
       // Each subfield begins with the default sets (MARC 21 Specifications, part 3).
       let converted = try converter(of: encoding).convert(Array(bytes))
@@ -74,6 +80,23 @@ struct MARCFieldDecoder {
       throw CatalogFormatError(.usage, "\(encoding.name) cannot be decoded on this machine.")
     }
     return decoded.faults.isEmpty ? String(decoding: decoded.bytes, as: UTF8.self) : nil
+  }
+
+  /// A text in MARC-8 with words that hold bytes it does not define: those are Windows-1252.
+  private mutating func mixedText(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(CatalogFormatError) -> String? {
+    var result = ""
+    for word in bytes.split(separator: 0x20, omittingEmptySubsequences: false) {
+      if word.startIndex > bytes.startIndex { result += " " }
+      let undefined = word.filter(MARC8Evidence.isUndefined)
+      undefinedBytes.formUnion(undefined)
+      guard let text = try text(word, as: undefined.isEmpty ? .marc8 : .windows1252) else {
+        return nil
+      }
+      result += text
+    }
+    return Normalization.nfc(result)
   }
 
   private mutating func converter(

@@ -22,7 +22,8 @@ struct MARCReader: CatalogReader {
   init(source: any ByteSource, options: ReadingOptions) throws(CatalogFormatError) {
     name = source.name
     framer = ISO2709Framer(source: source)
-    decoder = MARCTextDecoder(forced: try Self.encoding(options.encoding))
+    decoder = try MARCTextDecoder(
+      forced: try Self.encoding(options.encoding), head: try framer.head())
     interpreter = MARCInterpreter(latestYear: options.latestYear)
   }
 

@@ -101,4 +101,21 @@ import Testing
     #expect(reading.notes.map(\.kind) == ["columns-repeated"])
     #expect(reading.notes[0].message.contains("“title”, “date”"))
   }
+
+  @Test(arguments: [false, true])
+  func `Chinese in UTF-16 without a mark is a table, found or named`(isBigEndian: Bool) throws {
+    let text = "书名,作者,出版时间\n百年孤独,马尔克斯,2024年5月\n平凡的世界,路遥,\n"
+    let bytes = text.utf16.flatMap { unit -> [UInt8] in
+      let pair = [UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit)]
+      return isBigEndian ? pair : pair.reversed()
+    }
+    let label = isBigEndian ? "utf-16be" : "utf-16le"
+    var named = ReadingOptions()
+    named.encoding = label
+    for options in [ReadingOptions(), named] {
+      let reading = try Reading(bytes: bytes, options: options)
+      #expect(reading.titles == ["百年孤独", "平凡的世界"])
+      #expect(reading.understanding.encoding == label)
+    }
+  }
 }
