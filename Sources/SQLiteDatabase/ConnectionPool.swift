@@ -30,7 +30,7 @@ package final class ConnectionPool: Sendable {
   /// `configure` is called once for each connection, before its first use.
   package init(
     path: String, readOnly: Bool = false, busyTimeout: Duration = .seconds(10),
-    idleReaders: Int = 8,
+    idleReaders: Int = 4,
     configure: @escaping @Sendable (Connection) throws -> Void = { _ in }
   ) {
     self.path = path

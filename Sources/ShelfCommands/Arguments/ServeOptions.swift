@@ -29,7 +29,7 @@ struct ServeOptions {
     OptionDeclaration(
       "import-seconds", value: "N", help: "how long one may take to come, and to store (600)"),
     OptionDeclaration(
-      "threads", value: "N", help: "threads that answer (default: processors and one more)"),
+      "threads", value: "N", help: "threads that answer (default: one a processor, 2 to 16)"),
     OptionDeclaration("connections", value: "N", help: "connections at once (default 10000)"),
     OptionDeclaration(
       "connections-per-address", value: "N",

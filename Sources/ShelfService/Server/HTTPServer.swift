@@ -6,9 +6,8 @@ import Synchronization
 package final class HTTPServer: Sendable {
   /// How much is borne of clients.
   package struct Limits: Sendable {
-    /// Threads that take requests, and answer those that are answered soon: one more than there are
-    /// processors, so that none waits while a thread does.
-    package var threads = max(2, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 16)) + 1
+    /// Threads that take requests, and answer those that are answered soon.
+    package var threads = max(2, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 16))
     package var connections = 10_000
     /// Connections of one address; 0 is no limit.
     package var connectionsPerAddress = 0
