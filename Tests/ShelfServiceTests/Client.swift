@@ -18,7 +18,7 @@ final class Client {
         connect(descriptor, $0.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
       }
     }
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    var limit = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
@@ -37,6 +37,12 @@ final class Client {
       guard count > 0 else { return }
       start += count
     }
+  }
+
+  /// Whether something came that was not received yet.
+  var isAnswered: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) > 0
   }
 
   /// Says that nothing more comes.

@@ -138,16 +138,20 @@ struct ImportTests {
 
   @Test func `a second import at once is told to come again`() throws {
     let running = try running()
-    let first = Client(port: running.port)
-    first.send(
-      "POST /api/v1/imports HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\(Self.right)"
-        + "Content-Length: \(Self.csv.utf8.count)\r\n\r\ntitle")
-    // The first one is on its way at some moment.
-    let second = answer(to: running) { $0.hasPrefix("HTTP/1.1 503 ") }
-    #expect(second.hasPrefix("HTTP/1.1 503 "))
-    #expect(second.contains("Retry-After: 5\r\n"))
-    first.send(String(Self.csv.dropFirst(5)))
-    #expect(first.receive().hasPrefix("HTTP/1.1 200 "))
+    while true {
+      let first = Client(port: running.port)
+      first.send(
+        "POST /api/v1/imports HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\(Self.right)"
+          + "Content-Length: \(Self.csv.utf8.count)\r\n\r\ntitle")
+      // The first one is on its way at some moment, unless another came before it.
+      let second = answer(to: running) { $0.hasPrefix("HTTP/1.1 503 ") || first.isAnswered }
+      first.send(String(Self.csv.dropFirst(5)))
+      let answer = first.receive()
+      if answer.hasPrefix("HTTP/1.1 503 ") { continue }
+      #expect(second.hasPrefix("HTTP/1.1 503 ") && second.contains("Retry-After: 5\r\n"))
+      #expect(answer.hasPrefix("HTTP/1.1 200 "))
+      return
+    }
   }
 
   @Test func `an import that breaks off leaves nothing behind, and room for the next`() throws {
