@@ -43,6 +43,11 @@ struct KnownContent: Sendable {
     ends.append((bytes.count, readings.count - 1))
   }
 
+  /// Whether a record can be read by its bytes alone.
+  func canRead(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    readings[readings.count - 1](Array(content)) != nil
+  }
+
   /// The book of a record, as it would be had the record not been left.
   func book(of index: Int) throws -> IncomingBook {
     let start = index == 0 ? 0 : ends[index - 1].place

@@ -51,6 +51,9 @@ final class RecordRecall {
     guard let known, known.isHelpful,
       let entry = find(UInt32(truncatingIfNeeded: mark), in: known.marks)
     else { return false }
+    // Half a mark is no proof away from where the record is awaited: of many records that are not
+    // known, some have the half mark of one that is, and such a one may be one to refuse.
+    guard entry == next || left.canRead(record) else { return false }
     next = entry + 1
     left.append(KnownRecord(booksBefore: booksBefore, entry: entry, mark: mark), record)
     return true

@@ -53,6 +53,33 @@ import Testing
     try pair.importBoth([known], as: "a.csv", ImportSettings())
   }
 
+  @Test func `a record that cannot be read is not left for half a mark that it shares`() {
+    let settings = ImportSettings()
+    let rule = SectionRule(dateField: settings.dateField, grouping: settings.grouping)
+    func recall(_ marks: [UInt32]) -> RecordRecall {
+      let content = KnownContent(
+        reading: { bytes in
+          bytes == Array("good".utf8)
+            ? CatalogRecord(book: Book(title: "A"), place: Place(line: 1, record: 1)) : nil
+        }, rule: rule)
+      return RecordRecall(KnownRecords(marks: marks), context: "", content: content)
+    }
+    func leaves(_ text: String, _ recall: RecordRecall) -> Bool {
+      Array(text.utf8).withUnsafeBufferPointer { recall.leaves($0, booksBefore: 0) }
+    }
+    let marks = ["bad", "good"].map { text -> UInt32 in
+      let asked = recall([1])
+      _ = leaves(text, asked)
+      return UInt32(truncatingIfNeeded: asked.mark ?? 0)
+    }
+    // All marks are looked through when many records in a row are not where they are awaited.
+    let known = recall(Array(repeating: 1, count: 100) + marks)
+    for (text, isLeft) in [("bad", false), ("good", true)] {
+      for number in 0..<100 { #expect(!leaves("other \(number)", known)) }
+      #expect(leaves(text, known) == isLeft)
+    }
+  }
+
   @Test func `records are found in any order`() throws {
     let pair = try Pair()
     let lines = (0..<700).map { "Title \($0),\(isbn($0)),2001-02-03" }
