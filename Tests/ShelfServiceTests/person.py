@@ -66,13 +66,14 @@ class Browser:
         return answer["result"].get("value")
 
     def wait(self, condition, what):
-        end = time.monotonic() + 60
+        end = time.monotonic() + 300
         while time.monotonic() < end:
             try:
                 if self.ask(condition):
                     return
             except RuntimeError as error:
-                if "context" not in str(error):
+                # A page that is being left answers nothing.
+                if "context" not in str(error) and "navigated" not in str(error):
                     raise
             time.sleep(0.05)
         raise RuntimeError(f"waited in vain for {what}")
