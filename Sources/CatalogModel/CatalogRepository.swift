@@ -113,6 +113,7 @@ extension ImportSession {
 
   /// Stores the books of a batch in which no record is known.
   public func add(_ batch: RecordBatch) throws -> BatchOutcomes {
+    // A record is left only where `beginFile` said that it is known, as this store never does.
     precondition(batch.known.isEmpty, "a record is known to a store that knows none")
     return BatchOutcomes(books: try add(batch.prepared), known: [])
   }

@@ -23,16 +23,21 @@ package struct JSONRoom {
 
   fileprivate var rest: Int { end - next }
 
+  /// Traps where the caller made too little room: what is written would be beyond the memory.
+  fileprivate func claim(_ count: Int) {
+    precondition(count <= rest, "too little room was made")
+  }
+
   /// Writes what is JSON already.
   package mutating func raw(_ text: StaticString) {
     let count = text.utf8CodeUnitCount
-    precondition(count <= rest)
+    claim(count)
     next.update(from: text.utf8Start, count: count)
     next += count
   }
 
   package mutating func integer(_ number: Int64) {
-    precondition(rest >= Self.lengthOfInteger)
+    claim(Self.lengthOfInteger)
     if number < 0 { put(UInt8(ascii: "-")) }
     var digits = number.magnitude
     var count = 1
@@ -50,7 +55,7 @@ package struct JSONRoom {
 
   /// Writes a text as `JSONWriter` does; what is no UTF-8 is repaired with U+FFFD.
   package mutating func text(_ text: Text) {
-    precondition(Self.length(ofText: text.count) <= rest)
+    claim(Self.length(ofText: text.count))
     put(UInt8(ascii: "\""))
     if !copyPlain(text) { copyEscaping(text) }
     put(UInt8(ascii: "\""))
@@ -110,14 +115,14 @@ package struct JSONRoom {
 
 extension JSONRoom: JSONSink {
   mutating func put(_ byte: UInt8) {
-    precondition(rest > 0)
+    claim(1)
     next.pointee = byte
     next += 1
   }
 
   mutating func put(_ bytes: Text) {
     guard let start = bytes.baseAddress else { return }
-    precondition(bytes.count <= rest)
+    claim(bytes.count)
     next.update(from: start, count: bytes.count)
     next += bytes.count
   }

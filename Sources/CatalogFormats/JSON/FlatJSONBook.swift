@@ -8,11 +8,16 @@ enum FlatJSONBook: JSONBookShape {
 
   /// A name is a title only beside what books alone have.
   static func matches(_ object: JSONObject) -> Bool {
-    let fields = object.members.compactMap { member in
-      FieldSpellings.field(of: member.key).map { (key: member.key.lowercased(), field: $0) }
+    if hasTitle(object) { return true }
+    let fields = object.members.compactMap { FieldSpellings.field(of: $0.key) }
+    return fields.contains(.title) && fields.contains(where: ofBooks.contains)
+  }
+
+  /// Whether a key is that of a title, and not only of a name.
+  static func hasTitle(_ object: JSONObject) -> Bool {
+    object.members.contains {
+      $0.key.lowercased() != "name" && FieldSpellings.field(of: $0.key) == .title
     }
-    guard fields.contains(where: { $0.field == .title }) else { return false }
-    return fields.contains { $0.field == .title && $0.key != "name" || ofBooks.contains($0.field) }
   }
 
   private static let ofBooks: Set<BookField> = [

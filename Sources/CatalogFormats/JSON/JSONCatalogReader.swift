@@ -229,11 +229,7 @@ struct JSONCatalogReader: CatalogReader {
     if document.hasBookList { return !references.isEmpty && OpenLibraryJSON.matches(root) }
     guard let shape = JSONBookShapes.shape(of: root) else { return false }
     // So many documents have a name that it does not make one a book.
-    return shape != FlatJSONBook.self
-      || root.members.contains {
-        $0.key.lowercased() != "name"
-          && FieldSpellings.field(of: $0.key) == .title
-      }
+    return shape != FlatJSONBook.self || FlatJSONBook.hasTitle(root)
   }
 
   private mutating func finish() throws(CatalogFormatError) {
