@@ -143,20 +143,26 @@ struct JSONCatalogReader: CatalogReader {
     pending.append(.note(Warning(kind: kind, message: message, place: place)))
   }
 
-  /// An error ends a document, but only its line where each line is a value.
+  /// An error ends a document, of which the records before it are kept, but only its line where each line
+  /// is a value.
   private mutating func take(_ error: JSONError) throws(CatalogFormatError) {
-    guard framing == .lines else {
-      throw CatalogFormatError(
-        .notACatalog, "\(name): line \(error.line), column \(error.column): \(error.message)",
-        line: error.line)
+    var kind = error.kind == .invalidUTF8 ? "encoding" : "json"
+    var reason = "column \(error.column), byte \(error.byteOffset): \(error.message)"
+    if framing != .lines {
+      guard records > 0 else {
+        throw CatalogFormatError(
+          .notACatalog, "\(name): line \(error.line), column \(error.column): \(error.message)",
+          line: error.line)
+      }
+      isAtEnd = true
+      if error.kind == .unexpectedEnd { kind = "truncated" }
+      reason += "; nothing beyond it can be read"
     }
     records += 1
-    let kind = error.kind == .invalidUTF8 ? "encoding" : "json"
     pending.append(
       .refused(
         RefusedRecord(
-          place: Place(line: error.line, record: records), kind: kind,
-          reason: "column \(error.column), byte \(error.byteOffset): \(error.message)")))
+          place: Place(line: error.line, record: records), kind: kind, reason: reason)))
   }
 
   private mutating func takeLine(_ item: JSONItem) throws(CatalogFormatError) {

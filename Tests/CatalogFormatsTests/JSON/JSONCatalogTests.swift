@@ -107,10 +107,22 @@ import Testing
     #expect(error?.message.contains("a, b") == true)
   }
 
-  @Test func `JSON that breaks off is an error with its line`() throws {
-    let error = #expect(throws: CatalogFormatError.self) {
-      try Reading("[{\"title\":\"A\"},\n{\"title\":")
-    }
+  @Test(arguments: [
+    ("[{\"title\":\"A\"},\n{\"title\":", "truncated"),
+    ("[{\"title\":\"A\"},\n{\"title\":\"B\" \"C\"},{\"title\":\"D\"}]", "json"),
+    ("[{\"title\":\"A\"},\n{\"title\":\"B\"", "truncated"),
+  ])
+  func `what stands before a break of JSON is kept, the break is a refused record with its line`(
+    text: String, kind: String
+  ) throws {
+    let reading = try Reading(text)
+    #expect(reading.titles == ["A"])
+    #expect(reading.refused.map(\.kind) == [kind])
+    #expect(reading.refused.map(\.place) == [Place(line: 2, record: 2)])
+  }
+
+  @Test func `JSON that breaks in its first record is an error with its line`() throws {
+    let error = #expect(throws: CatalogFormatError.self) { try Reading("[\n{\"title\":") }
     #expect(error?.kind == .notACatalog)
     #expect(error?.line == 2)
   }
