@@ -347,11 +347,13 @@ struct shelf_server *shelf_server_start(const struct shelf_server_options *optio
   pthread_mutex_init(&server->gate, NULL);
   server->daemon = library.start(
       use_internal_thread | use_no_listening | use_epoll | use_turbo | allow_suspend, 0, NULL, NULL,
-      (void *)request_came, server, option_threads, options->threads, option_connection_limit, options->connections, option_per_address,
-      options->connections_per_address, option_timeout, options->head_seconds, option_memory_limit,
-      options->memory, option_memory_increment, (size_t)2048, option_stack_size, (size_t)(1 << 20),
-      option_uri, uri_came, server, option_completed, request_ended, server, option_connection,
-      connection_changed, server, option_strict, 1, option_end);
+      (void *)request_came, server, option_connection_limit, options->connections,
+      option_per_address, options->connections_per_address, option_timeout, options->head_seconds,
+      option_memory_limit, options->memory, option_memory_increment, (size_t)2048,
+      option_stack_size, (size_t)(1 << 20), option_uri, uri_came, server, option_completed,
+      request_ended, server, option_connection, connection_changed, server, option_strict, 1,
+      /* A single thread is no pool. */
+      options->threads > 1 ? option_threads : option_end, options->threads, option_end);
   if (server->daemon && start_threads(server)) return server;
   if (server->daemon) library.stop(server->daemon);
   if (server->bell >= 0) close(server->bell);

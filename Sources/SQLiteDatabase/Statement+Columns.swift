@@ -23,8 +23,16 @@ extension Statement {
   ///
   /// Text is read as SQLite casts it.
   package func int64(at index: Int) -> Int64? {
-    isNull(at: index) ? nil : sqlite3_column_int64(pointer, Int32(clamping: index))
+    let value = cell(at: Int32(clamping: index))
+    return sqlite3_value_type(value) == SQLITE_NULL ? nil : sqlite3_value_int64(value)
   }
+
+  /// The column's value where SQLite has it: looked up once, and then asked without a look at the
+  /// connection. Of use until the next step or reset, as the column itself.
+  ///
+  /// SQLite lets such a value be asked where nobody else uses the connection at the same time, which
+  /// is so here (<https://www.sqlite.org/c3ref/value.html>, protected and unprotected values).
+  private func cell(at column: Int32) -> OpaquePointer? { sqlite3_column_value(pointer, column) }
 
   /// The column as an integer; 0 when NULL.
   package func number(at index: Int) -> Int64 {
@@ -65,21 +73,16 @@ extension Statement {
   /// The text of the column as SQLite holds it, until the next step, reset or conversion; nil when
   /// NULL.
   package func utf8(at index: Int) -> UnsafeBufferPointer<UInt8>? {
-    guard let start = sqlite3_column_text(pointer, Int32(clamping: index)) else { return nil }
-    let count = sqlite3_column_bytes(pointer, Int32(clamping: index))
-    return UnsafeBufferPointer(start: start, count: Int(count))
+    let value = cell(at: Int32(clamping: index))
+    guard let start = sqlite3_value_text(value) else { return nil }
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
   /// The texts of the columns from one on, as many as there is room for, as ``utf8(at:)`` gives them.
   package func readTexts(
     from first: Int, into texts: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>?>
   ) {
-    for index in texts.indices {
-      let column = Int32(clamping: first &+ index)
-      texts[index] = sqlite3_column_text(pointer, column).map {
-        UnsafeBufferPointer(start: $0, count: Int(sqlite3_column_bytes(pointer, column)))
-      }
-    }
+    for index in texts.indices { texts[index] = utf8(at: first &+ index) }
   }
 
   /// The bytes of the column as SQLite holds them, until `body` returns; nil when NULL.

@@ -1,27 +1,29 @@
 import CatalogModel
 
 /// Something that can be asked for: where it is, what it takes, and what answers.
-struct Endpoint: Sendable {
+final class Endpoint: Sendable {
   /// What an answer is made from.
   enum Work: Sendable {
     /// One state of the store.
     case reading(@Sendable (Call) throws -> Response)
+    /// One state of the store, for more than a few milliseconds, so that others should not wait behind it.
+    case longReading(@Sendable (Call) throws -> Response)
     /// Nothing of the store.
     case plain(@Sendable (Call) throws -> Response)
   }
 
   /// The path as OpenAPI writes it: `/api/v1/books/{id}`; `{name...}` takes all that follows.
-  var path: String
-  var method = "GET"
-  var id: String
-  var summary: String
-  var parameters: [Parameter]
+  let path: String
+  let method: String
+  let id: String
+  let summary: String
+  let parameters: [Parameter]
   /// What comes back: a schema's name, or a media type.
-  var answer: String
-  var work: Work
-  /// Whether it may take more than a few milliseconds, so that others should not wait behind it.
-  private(set) var isLong = false
+  let answer: String
+  let work: Work
   private let segments: [Segment]
+  /// Whether the last segment takes all that follows.
+  private let isOpen: Bool
 
   /// A part of a path.
   private enum Segment {
@@ -42,10 +44,11 @@ struct Endpoint: Sendable {
   }
 
   init(
-    _ path: String, id: String, _ summary: String, answer: String, _ parameters: [Parameter],
-    _ work: Work
+    _ path: String, method: String = "GET", id: String, _ summary: String, answer: String,
+    _ parameters: [Parameter], _ work: Work
   ) {
     self.path = path
+    self.method = method
     self.id = id
     self.summary = summary
     self.answer = answer
@@ -53,22 +56,20 @@ struct Endpoint: Sendable {
     self.parameters = parameters + (isPaged ? [.atState] : [])
     self.work = work
     segments = path.split(separator: "/").map(Segment.init)
+    isOpen = segments.last.map { if case .rest = $0 { true } else { false } } ?? false
   }
 
   /// An endpoint without parameters.
-  init(_ path: String, id: String, _ summary: String, answer: String, _ work: Work) {
+  convenience init(_ path: String, id: String, _ summary: String, answer: String, _ work: Work) {
     self.init(path, id: id, summary, answer: answer, [], work)
   }
 
-  /// The same endpoint as one that takes long.
-  var long: Endpoint {
-    var endpoint = self
-    endpoint.isLong = true
-    return endpoint
-  }
+  /// Whether it may take more than a few milliseconds.
+  var isLong: Bool { if case .longReading = work { true } else { false } }
 
   /// The path's parameters where the path fits.
   func match(_ path: [String]) -> [String: String]? {
+    guard isOpen || path.count == segments.count else { return nil }
     var values: [String: String] = [:]
     for (index, segment) in segments.enumerated() {
       guard index < path.count else { return nil }
@@ -80,7 +81,7 @@ struct Endpoint: Sendable {
         return values
       }
     }
-    return path.count == segments.count ? values : nil
+    return values
   }
 }
 

@@ -111,7 +111,7 @@ package final class Service: Sendable {
           request: request, arguments: arguments, store: NoStore(), state: nil, service: self,
           style: surroundings().style)
         return (try respond(call), nil)
-      case .reading(let respond):
+      case .reading(let respond), .longReading(let respond):
         return try read(request, arguments, respond)
       }
     } catch {

@@ -83,7 +83,7 @@ struct ServeOptions {
   }
 
   private mutating func readLimits(_ arguments: ParsedArguments) throws(UsageError) {
-    limits.threads = try arguments.integer("threads", in: 2...256) ?? limits.threads
+    limits.threads = try arguments.integer("threads", in: 1...256) ?? limits.threads
     limits.connections =
       try arguments.integer("connections", in: limits.threads...60_000) ?? limits.connections
     limits.connectionsPerAddress =

@@ -34,24 +34,20 @@ enum APIEndpoints {
       root + "/books/{id}", id: "book", "a book", answer: "SearchedBook", [.id], .reading(book)),
     Endpoint(
       root + "/search", id: "search", "a page of the books in which all words occur",
-      answer: "SearchPage", [.words, .catalog, .limit, .afterHit], .reading(search)
-    ).long,
+      answer: "SearchPage", [.words, .catalog, .limit, .afterHit], .longReading(search)),
     Endpoint(
       root + "/search/count", id: "searchCount", "how many books a search finds", answer: "Count",
-      [.words, .catalog], .reading(count)
-    ).long,
+      [.words, .catalog], .longReading(count)),
     Endpoint(
       root + "/heights", id: "heights", "how high each section is and where it starts",
-      answer: "Heights", Parameter.choice + Parameter.style, .reading(LayoutAnswers.heights)
-    ).long,
+      answer: "Heights", Parameter.choice + Parameter.style, .longReading(LayoutAnswers.heights)),
     Endpoint(
       root + "/layout", id: "layout", "the nested layout of sections", answer: "Layout",
-      Parameter.choice + Parameter.style, .reading(LayoutAnswers.layout)
-    ).long,
+      Parameter.choice + Parameter.style, .longReading(LayoutAnswers.layout)),
     Endpoint(
       root + "/visible", id: "visible", "what a viewport shows of the layout", answer: "Visible",
-      Parameter.choice + Parameter.style + LayoutAnswers.viewport, .reading(LayoutAnswers.visible)
-    ).long,
+      Parameter.choice + Parameter.style + LayoutAnswers.viewport,
+      .longReading(LayoutAnswers.visible)),
   ]
 
   static func response(_ json: inout JSONWriter) -> Response {
@@ -157,13 +153,14 @@ enum APIEndpoints {
 enum Paging {
   /// The request's address with another cursor, and with the state that this page is made from.
   static func target(_ call: Call, after: String?) -> String {
-    let path = call.request.path.map { "/" + PercentEncoding.encode($0) }.joined()
+    var target = ""
+    for segment in call.request.path { target += "/" + PercentEncoding.encode(segment) }
     var query = call.request.query.filter { $0.name != "after" && $0.name != "at" }
     if let after {
       query.append(("after", after))
       if let position = call.state?.position { query.append(("at", String(position))) }
     }
-    return (path.isEmpty ? "/" : path) + text(of: query)
+    return (target.isEmpty ? "/" : target) + text(of: query)
   }
 
   static func text(of query: [(name: String, value: String)]) -> String {

@@ -14,18 +14,15 @@ enum UpkeepEndpoints {
 
   static let imports = [importing]
 
-  private static let importing = {
-    var endpoint = Endpoint(
-      APIEndpoints.root + "/imports", id: "import", "takes a catalog in", answer: "Report",
-      [
-        Parameter("name", .text(1...200), "the file's name, for the report and what names tell"),
-        .catalog,
-        Parameter("replace", .choice(["true", "false"]), "remove books that this file lacks"),
-        Parameter("strict", .choice(["true", "false"]), "store nothing if a record is refused"),
-      ], .plain(refuse))
-    endpoint.method = "POST"
-    return endpoint
-  }()
+  private static let importing = Endpoint(
+    APIEndpoints.root + "/imports", method: "POST", id: "import", "takes a catalog in",
+    answer: "Report",
+    [
+      Parameter("name", .text(1...200), "the file's name, for the report and what names tell"),
+      .catalog,
+      Parameter("replace", .choice(["true", "false"]), "remove books that this file lacks"),
+      Parameter("strict", .choice(["true", "false"]), "store nothing if a record is refused"),
+    ], .plain(refuse))
 
   /// A request with a catalog is answered as it comes in; this one has none.
   private static func refuse(_ call: Call) throws -> Response {

@@ -13,13 +13,11 @@ enum OPDSEndpoints {
     Endpoint(
       "/opds/sections/{id}", id: "opdsSection", "the books of a section",
       answer: FeedType.acquisition, [.id, .afterPosition] + facets,
-      .reading { try AtomFeed(BookFeed.section($0), $0).response() }
-    ).long,
+      .longReading { try AtomFeed(BookFeed.section($0), $0).response() }),
     Endpoint(
       "/opds/search", id: "opdsSearch", "the books in which all words occur",
       answer: FeedType.acquisition, [Parameter("q", .text(0...500), "words"), .afterHit],
-      .reading { try AtomFeed(BookFeed.search($0), $0).response() }
-    ).long,
+      .longReading { try AtomFeed(BookFeed.search($0), $0).response() }),
     Endpoint(
       "/opds/opensearch.xml", id: "openSearch", "how to search",
       answer: FeedType.openSearch, .plain { OpenSearch.response($0) }),
@@ -35,8 +33,7 @@ enum OPDSEndpoints {
     Endpoint(
       "/opds/v2/sections/{id}", id: "opds2Section", "the books of a section",
       answer: FeedType.json, [.id, .afterPosition] + facets,
-      .reading { try JSONFeed(BookFeed.section($0), $0).response() }
-    ).long,
+      .longReading { try JSONFeed(BookFeed.section($0), $0).response() }),
     Endpoint(
       "/opds/v2/search", id: "opds2Search", "the books in which all words occur",
       answer: FeedType.json,
@@ -44,8 +41,7 @@ enum OPDSEndpoints {
         Parameter("query", .text(0...500), "words"), Parameter("q", .text(0...500), "the same"),
         .afterHit,
       ],
-      .reading { try JSONFeed(BookFeed.search($0), $0).response() }
-    ).long,
+      .longReading { try JSONFeed(BookFeed.search($0), $0).response() }),
     Endpoint(
       "/opds/v2/books/{id}", id: "opds2Book", "a book", answer: FeedType.publication, [.id],
       .reading { try JSONPublication($0).response() }),

@@ -26,8 +26,7 @@ enum PageEndpoints {
     Endpoint(
       "/search", id: "searchPage", "the books in which all words occur", answer: "text/html",
       [Parameter("q", .text(0...500), "words"), .afterHit],
-      .reading { try SearchResultsPage($0).response() }
-    ).long,
+      .longReading { try SearchResultsPage($0).response() }),
     Endpoint(
       "/assets/shelf.js", id: "script", "endless scrolling and keys", answer: "text/javascript",
       [version], .plain { _ in Assets.response(Assets.script, "text/javascript; charset=utf-8") }),

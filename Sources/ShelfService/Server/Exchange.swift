@@ -7,9 +7,9 @@ internal import CMicroHTTPD
 struct Exchange: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// The headers that answers depend on.
+  /// The headers that answers depend on, in any case of letters.
   private static let headers = [
-    "Accept-Encoding", "If-None-Match", "Authorization", "Content-Length", "Accept",
+    "accept-encoding", "if-none-match", "authorization", "content-length", "accept",
   ]
 
   var method: String { String(cString: shelf_exchange_method(pointer)) }
@@ -42,7 +42,7 @@ struct Exchange: @unchecked Sendable {
     guard let target else { throw Problem(400, "the target is no UTF-8") }
     var headers: [String: String] = [:]
     for name in Self.headers {
-      if let value = header(name) { headers[name.lowercased()] = value }
+      if let value = header(name) { headers[name] = value }
     }
     return try Request(method: method, target: target, headers: headers)
   }

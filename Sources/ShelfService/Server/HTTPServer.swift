@@ -165,7 +165,8 @@ package final class HTTPServer: Sendable {
     guard let pointer = reply.answer.pointer() else { return }
     exchange.hold(reply.answer)
     shelf_exchange_answer(exchange.pointer, UInt32(reply.status), pointer)
-    let isBodiless = reply.isUnmodified || exchange.method == "HEAD"
+    let method = exchange.method
+    let isBodiless = reply.isUnmodified || method == "HEAD"
     let length = isBodiless ? 0 : reply.answer.length
     service.metrics.count(
       status: reply.status, bytes: length,
@@ -173,7 +174,7 @@ package final class HTTPServer: Sendable {
     log?.add(
       AccessLog.Line(
         peer: exchange.peer,
-        request: "\(exchange.method) \(exchange.rawTarget) \(exchange.version)",
+        request: "\(method) \(exchange.rawTarget) \(exchange.version)",
         status: reply.status, length: length, referrer: exchange.header("Referer"),
         agent: exchange.header("User-Agent")))
   }
