@@ -104,4 +104,13 @@ extension MARCDates {
     guard reading.date?.month != nil else { return nil }
     return reading
   }
+
+  /// The date of an imprint that is no year in four digits: `民國八十七年`, `二〇二四年五月`, `昭和55`; without
+  /// a date where it is no such imprint either.
+  static func otherDate(ofImprint text: String, latestYear: Int) -> DateReading {
+    guard text.utf8.contains(where: { $0 >= 0x80 }), year(ofImprint: text, coded: nil) == nil else {
+      return DateReading()
+    }
+    return DateText.read(ISBDText.stripped(text), latestYear: latestYear)
+  }
 }

@@ -67,12 +67,23 @@ extension UNIMARCBook {
   /// When the edition was published: 210 or 214 $d, else the coded date of 100 $a.
   mutating func published() -> PartialDate? {
     let codedYear = MARCDates.year(coded(9..<13))
-    var date = imprintDate(coded: codedYear) ?? codedYear.flatMap { PartialDate(year: $0) }
+    var date =
+      imprintDate(coded: codedYear) ?? codedYear.flatMap { PartialDate(year: $0) } ?? otherDate()
     if let found = date, found.year > latestYear {
       warn("date-year", "The year \(found.year) is in the future and was left out.")
       date = nil
     }
     return date
+  }
+
+  /// The date of an imprint in other numbers than four digits.
+  private mutating func otherDate() -> PartialDate? {
+    for text in imprints().flatMap({ $0.all("d") }) {
+      let reading = MARCDates.otherDate(ofImprint: text, latestYear: latestYear)
+      if let warning = reading.warning { warn(warning.kind, warning.message) }
+      if let date = reading.date { return date }
+    }
+    return nil
   }
 
   private mutating func imprintDate(coded: Int?) -> PartialDate? {

@@ -138,6 +138,10 @@ import Testing
       ("s2015    ", "264", " 1$cMarch 2015.", nil, "2015-03"),
       ("s1911    ", "264", " 1$c1911-12.", nil, "1911"),
       ("s0000    ", "260", "  $c[n.d.]", nil, nil),
+      ("s        ", "264", " 1$c二〇二四年五月", nil, "2024-05"),
+      ("s        ", "260", "  $c民國八十七年.", nil, "1998"),
+      ("s        ", "260", "  $c昭和55", nil, "1980"),
+      ("s1998    ", "260", "  $c民國八十七年", nil, "1998"),
     ] as [(String, String, String, String?, String?)])
   func `the date is the imprint's year, and a month only where the record has one`(
     coded: String, tag: String, imprint: String, projected: String?, date: String?
@@ -148,6 +152,13 @@ import Testing
       return builder
     }
     #expect(book.published?.description == date)
+  }
+
+  @Test func `an imprint in other letters that is no date is named`() throws {
+    let reading = try Reading(
+      bytes: MARCBuilder().data("245", "10$aT").data("260", "  $c丙午仲夏").bytes)
+    #expect(reading.books.first?.published == nil)
+    #expect(reading.warnings == ["date-unknown": 1])
   }
 
   @Test func `a year in the future is left out with a warning`() throws {
