@@ -213,6 +213,12 @@ extension EncodingDetector {
 
   static let pairEncodings: [TextEncoding] = [.gb18030, .big5, .shiftJIS, .eucJP, .eucKR]
 
+  /// The encodings of pairs, and those of Cyrillic letters, in which every byte of
+  /// `sample` means something.
+  package static func encodings(thatAllow sample: [UInt8]) -> [TextEncoding] {
+    (pairEncodings + [.windows1251, .koi8R, .cp866]).filter { faultCount(sample, as: $0) == 0 }
+  }
+
   /// What uchardet says, if it is on this machine and says something.
   static func guess(_ sample: [UInt8]) -> TextEncoding? {
     var name = [CChar](repeating: 0, count: 64)

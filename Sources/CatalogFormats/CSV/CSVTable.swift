@@ -19,7 +19,7 @@ extension CSVTable {
     _ input: CatalogInput, options: ReadingOptions
   ) throws(CatalogFormatError) -> CSVTable {
     let name = input.source.name
-    let text = try TextInput(input.head, options: options, isReadByRecord: true)
+    let text = try TextInput.ofTable(input.head, options: options)
     let sniffer = CSVSniffer(
       head: text.decoded(input.head), isWhole: input.head.isWhole,
       namedHeaders: options.fieldHeaders.map(\.header))
@@ -120,8 +120,8 @@ extension CatalogFormat {
       let isUTF8 = head.text.withUnsafeBufferPointer { bytes in
         UTF8Validity.firstInvalid(bytes, from: 0, to: bytes.count) == nil
       }
-      let text = isUTF8 ? nil : try? TextInput(head, options: ReadingOptions()).decoded(head)
-      let sniffer = CSVSniffer(head: text ?? head.text, isWhole: head.isWhole)
+      let input = isUTF8 ? nil : try? TextInput.ofTable(head, options: ReadingOptions())
+      let sniffer = CSVSniffer(head: input?.decoded(head) ?? head.text, isWhole: head.isWhole)
       guard let layout = sniffer.layout() else { return head.isWhole ? .no : .possible }
       if layout.knownHeaders > 1 { return .likely }
       if layout.knownHeaders == 1, layout.headers.count == 1 { return .likely }

@@ -31,6 +31,35 @@ struct TextInput {
     }
   }
 
+  private init(_ encoding: TextEncoding) {
+    self.encoding = encoding
+    markLength = 0
+    isNamed = false
+  }
+
+  /// Chooses the encoding of a table: where it was guessed, and a header that is known in another
+  /// encoding is not in that one, the header is the better witness. A few names are enough for it, of
+  /// which no statistics can be made.
+  static func ofTable(
+    _ head: FormatHead, options: ReadingOptions
+  ) throws(CatalogFormatError) -> TextInput {
+    let text = try TextInput(head, options: options, isReadByRecord: true)
+    guard !text.isNamed, text.markLength == 0, !text.encoding.isWide, text.encoding != .utf8
+    else { return text }
+    var best = (text: text, known: text.knownHeaders(of: head))
+    guard best.known < 2 else { return text }
+    for encoding in EncodingDetector.encodings(thatAllow: head.bytes) {
+      let other = TextInput(encoding)
+      let known = other.knownHeaders(of: head)
+      if known > max(best.known, 1) { best = (other, known) }
+    }
+    return best.text
+  }
+
+  private func knownHeaders(of head: FormatHead) -> Int {
+    CSVSniffer(head: decoded(head), isWhole: head.isWhole).layout()?.knownHeaders ?? 0
+  }
+
   /// Whether a text that is mostly Windows-1252 holds Latin letters in UTF-8, one for three others
   /// at least: `Ã©`, as Windows-1252 has them, is in no language.
   private static func holdsUTF8(_ bytes: [UInt8]) -> Bool {

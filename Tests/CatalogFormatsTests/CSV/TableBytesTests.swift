@@ -30,6 +30,29 @@ import Testing
     #expect(reading.refused.first?.reason.contains("offset 50 ") == true)
   }
 
+  /// Written by Python's codecs cp949 and cp932.
+  @Test(arguments: [
+    (
+      "c1a6b8f12cc0fac0da2cb9dfc7e0c0cf0ad3def9dbdac5cfd0facadbf6d6e52cd1d1f4c9e2aa2c323032332d30350a",
+      "euc-kr", "大韓民國憲法論"
+    ),
+    (
+      "bcaed2b22c8f9196bc2c94ad948493fa0a412ccad8b0cedfafc0b02c323032332d30350a",
+      "shift_jis", "ﾊﾘｰﾎﾟｯﾀｰ"
+    ),
+  ])
+  func `a header that is known in one encoding says which it is`(
+    hex: String, encoding: String, title: String
+  ) throws {
+    let digits = Array(hex.utf8)
+    let bytes = stride(from: 0, to: digits.count, by: 2).map {
+      UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16) ?? 0
+    }
+    let reading = try Reading(bytes: bytes)
+    #expect(reading.understanding.encoding == encoding)
+    #expect(reading.titles == [title])
+  }
+
   @Test func `MARC-8 is not guessed in a table`() throws {
     // Cortázar in MARC-8 has the accent 0xE2 before its letter; nothing but `âa` in Windows-1252.
     let marc = Array("Cort".utf8) + [0xE2] + Array("azar,B,2014-04\n".utf8)
