@@ -43,6 +43,18 @@ struct ServerTests {
     }
   }
 
+  @Test func `one thread answers all, what takes long among them`() throws {
+    var limits = HTTPServer.Limits()
+    limits.threads = 1
+    let running = try RunningServer(ServiceFixture(), limits: limits)
+    let idle = Client(port: running.port)
+    for target in ["/", "/api/v1/layout", "/search?q=book", "/sections/1"] {
+      #expect(Client.ask(running.port, target).hasPrefix("HTTP/1.1 200 "), "\(target)")
+    }
+    idle.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    #expect(idle.receive().hasPrefix("HTTP/1.1 200 "))
+  }
+
   @Test func `a client's tag saves it the answer, and HEAD the body`() throws {
     let running = try RunningServer(ServiceFixture())
     let etag = try #require(running.fixture.get("/opds").header("ETag"))
