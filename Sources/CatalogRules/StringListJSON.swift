@@ -79,7 +79,16 @@ package enum StringListJSON {
     _ bytes: UnsafeBufferPointer<UInt8>, _ make: (String, String?, String?) -> Row
   ) -> [Row] {
     var rows: [Row] = []
+    let isPlain = PlainStringList.forEachRow(bytes) { first, second, third in
+      rows.append(make(text(first), second.map(text), third.map(text)))
+    }
+    if isPlain { return rows }
+    rows.removeAll()
     var reader = StringListReader(bytes)
     return reader.forEachRow { rows.append(make($0, $1, $2)) } ? rows : []
+  }
+
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 }
