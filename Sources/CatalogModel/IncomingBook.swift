@@ -40,6 +40,9 @@ public struct ImportOptions: Sendable {
   public var replacesCatalog = false
   /// Whether the books can be found by search at the end.
   public var isSearchable = true
+  /// How many bytes the files have, where that is known and nobody needs to read the store meanwhile: a
+  /// store may take in much, as the first it gets, in a way of its own.
+  public var exclusiveBytes = 0
   /// Called once all is ready to be kept, right before it is; what it throws undoes everything.
   public var willStore: @Sendable () throws -> Void = {}
 

@@ -12,6 +12,8 @@ struct ImportTuning: Sendable {
   var rowsAQuery: Int64 = 5
   /// From how many new books on indexes may be built at the end.
   var largeImport = 5_000
+  /// From how many bytes on the first import of an empty file does without the write-ahead log.
+  var logFreeBytes = 8 << 20
   /// How many books' words wait at most before they go into the search index.
   var wordsAtOnce = 200_000
   /// From how many waiting books on an index that was never written is built by another thread.

@@ -17,23 +17,37 @@ extension SQLiteCatalogRepository {
   ) throws -> (result: Result, summary: ImportSummary) {
     var bodyError: (any Error)?
     do {
-      return try pool.write { connection in
-        let session = try SQLiteImportSession(
-          connection, catalog: catalog, options: options, tuning: tuning)
-        func noting<R>(_ work: () throws -> R) throws -> R {
-          do { return try work() } catch {
-            bodyError = error
-            throw error
+      return try pool.withWriter { connection in
+        let isLogFree = try leavesLog(connection, options)
+        defer { if isLogFree { _ = try? connection.useWriteAheadLog() } }
+        return try connection.transaction(.immediate) {
+          let session = try SQLiteImportSession(
+            connection, catalog: catalog, options: options, tuning: tuning)
+          func noting<R>(_ work: () throws -> R) throws -> R {
+            do { return try work() } catch {
+              bodyError = error
+              throw error
+            }
           }
+          let result = try noting { try body(session) }
+          let summary = try session.finish(at: ImportTime.text(clock()))
+          try noting(options.willStore)
+          return (result, summary)
         }
-        let result = try noting { try body(session) }
-        let summary = try session.finish(at: ImportTime.text(clock()))
-        try noting(options.willStore)
-        return (result, summary)
       }
     } catch {
       throw bodyError ?? RepositoryError(error)
     }
+  }
+
+  /// Leaves the write-ahead log for a large import into an empty file that nobody else has open: what
+  /// is new then is written once, into the file, instead of into the log and from there. A crash leaves
+  /// the file's journal, by which the next to open it undoes what was written.
+  private func leavesLog(_ connection: Connection, _ options: ImportOptions) throws -> Bool {
+    guard options.exclusiveBytes >= tuning.logFreeBytes,
+      try connection.integer("SELECT 1 FROM book LIMIT 1") == nil
+    else { return false }
+    return try connection.leaveWriteAheadLog()
   }
 
   /// Removes a catalog with all its sections and books; returns how many books.

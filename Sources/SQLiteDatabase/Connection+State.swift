@@ -94,6 +94,18 @@ extension Connection {
     }
   }
 
+  /// Leaves the write-ahead log for a journal that is deleted at every commit; false, and nothing is
+  /// changed, where another connection has the file open.
+  package func leaveWriteAheadLog() throws(SQLiteError) -> Bool {
+    do throws(SQLiteError) {
+      let mode = try prepare("PRAGMA journal_mode = DELETE")
+      return try mode.step() && mode.string(at: 0) == "delete"
+    } catch {
+      guard error.primaryCode == .busy else { throw error }
+      return false
+    }
+  }
+
   /// Syncs the log at every commit (`PRAGMA synchronous = FULL`).
   ///
   /// It is SQLite's default; a system library may be built with another one.

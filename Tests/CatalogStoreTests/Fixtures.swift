@@ -7,10 +7,20 @@ extension TemporaryFolder {
   /// A repository on a file of this folder, dated at the beginning of 1970.
   func repository(
     _ name: String = "shelf.db", access: SQLiteCatalogRepository.Access = .writing,
-    tuning: ImportTuning = ImportTuning()
+    cacheKibibytes: Int = 65_536, tuning: ImportTuning = ImportTuning()
   ) throws -> SQLiteCatalogRepository {
     try SQLiteCatalogRepository(
-      path: file(name), access: access, clock: { 0 }, tuning: tuning)
+      path: file(name), access: access, cacheKibibytes: cacheKibibytes, clock: { 0 },
+      tuning: tuning)
+  }
+
+  /// A repository whose first import does without the write-ahead log, and writes nearly every page at
+  /// once, as it keeps next to nothing of the file in memory.
+  func logFreeRepository(_ name: String, cacheKibibytes: Int = 1) throws -> SQLiteCatalogRepository
+  {
+    var tuning = ImportTuning()
+    tuning.logFreeBytes = 1
+    return try repository(name, cacheKibibytes: cacheKibibytes, tuning: tuning)
   }
 }
 
@@ -22,6 +32,7 @@ extension SQLiteCatalogRepository {
   ) throws -> [ImportOutcome] {
     var options = ImportOptions()
     options.replacesCatalog = replacing
+    options.exclusiveBytes = 1
     return try importBooks(into: catalog, options: options) { try $0.add(books) }.result
   }
 

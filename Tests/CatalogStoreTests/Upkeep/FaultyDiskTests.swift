@@ -66,6 +66,9 @@ import Testing
       testDescription: "a fresh import", start: { _ in },
       run: { try $0.folder.repository("a.db").add(books(1...8, "2006-10")) }),
     Work(
+      testDescription: "a fresh import without a log", start: { _ in },
+      run: { try $0.folder.logFreeRepository("a.db").add(books(1...40, "2006-10")) }),
+    Work(
       testDescription: "an updating import",
       start: { try $0.copy("base.db", to: $0.folder.file("a.db")) },
       run: { try $0.folder.repository("a.db").add(books(5...12, "2007-01")) }),
