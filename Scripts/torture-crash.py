@@ -3,7 +3,7 @@
 
     torture-crash.py [SHELF]
 
-KILLS (500) is how often each kind of work is killed, BOOKS (600) how large the catalog is, SEED (1)
+KILLS (500) is how often each kind of work is killed (a fifth as often an import of 90 MB), BOOKS (600) how large the catalog is, SEED (1)
 begins the random moments, KINDS (all) chooses, by names with ";" between. After each kill the database
 must open, `shelf check` must find nothing, and its content must be that before the work or that after
 it, by a hash that this script computes itself. A kill counts only where it found the work under way.
@@ -25,9 +25,9 @@ import torture_lib as lib
 class Kind:
     """A kind of work: how a try is laid out, what is run, which file is looked at afterwards."""
 
-    def __init__(self, name, prepare, arguments, before, after, looked_at="shelf.db"):
+    def __init__(self, name, prepare, arguments, before, after, looked_at="shelf.db", part=1):
         self.name, self.prepare, self.arguments = name, prepare, arguments
-        self.before, self.after, self.looked_at = before, after, looked_at
+        self.before, self.after, self.looked_at, self.part = before, after, looked_at, part
         self.untouched = {}
 
 
@@ -41,6 +41,9 @@ def kinds(shelf, root, books):
     first, second = root / "first.ndjson", root / "second.ndjson"
     lib.write_catalog(first, range(books))
     lib.write_catalog(second, range(books // 2, books + books // 2), edition=1)
+    large = root / "large.ndjson"
+    # More than the page cache holds, so that the file is written to before the commit.
+    lib.write_catalog(large, range(3000), length=30_000)
     base, updated, old, other = (root / name for name in ("base.db", "updated.db", "old.db", "other.db"))
     shelf.must(base, "import", first)
     shutil.copyfile(base, updated)
@@ -70,6 +73,7 @@ def kinds(shelf, root, books):
     of = lib.content_hash
     return [
         Kind("import, fresh", start(), ["import", first], {"nothing"}, of(base)),
+        Kind("import, large and fresh", start(), ["import", large], {"nothing"}, None, part=5),
         Kind("import, updating", start(base), ["import", second], {of(base)}, of(updated)),
         Kind("import, replacing", start(updated), ["import", "--replace", first],
              {of(updated)}, None),
@@ -178,7 +182,7 @@ def torture(shelf, kind, place, kills, pick, faults):
         counts[judge(shelf, kind, place, faults)] += 1
         if done % 10 == 0:
             finish(shelf, kind, place, faults)
-    print(f"{kind.name:18} {done:4} kills within {longest * 1000:4.0f} ms, {midway} with writing under way: "
+    print(f"{kind.name:23} {done:4} kills within {longest * 1000:4.0f} ms, {midway} with writing under way: "
           f"{counts['before']} before, {counts['after']} after, {counts['between']} between", flush=True)
     return done
 
@@ -193,7 +197,8 @@ def main():
         total = 0
         for kind in kinds(shelf, root, lib.number("BOOKS", 600)):
             if chosen is None or kind.name in chosen:
-                total += torture(shelf, kind, place, lib.number("KILLS", 500), pick, faults)
+                total += torture(
+                    shelf, kind, place, -(-lib.number("KILLS", 500) // kind.part), pick, faults)
         print(f"{total} kills in all")
     faults.exit()
 

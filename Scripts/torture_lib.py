@@ -51,12 +51,14 @@ def book(count, edition=0):
     return found
 
 
-def write_catalog(path, numbers, edition=0):
-    """A catalog in Shelf's own lines, which carry everything."""
+def write_catalog(path, numbers, edition=0, length=0):
+    """A catalog in Shelf's own lines, which carry everything; with descriptions of a length, if any."""
     with open(path, "w", encoding="utf-8") as file:
         file.write('{"format":"shelf-catalog","version":1,"catalog":"main"}\n')
         for count in numbers:
             found = book(count, edition)
+            if length:
+                found["description"] = f"{count} " * (length // len(f"{count} "))
             line = {"section": [{"period": found["published"]}], **found}
             file.write(json.dumps({k: v for k, v in line.items() if v != []}, ensure_ascii=False) + "\n")
 
