@@ -6,8 +6,9 @@ import SQLiteDatabase
 /// Catalogs in an SQLite file.
 ///
 /// Any number of threads may use one repository, and any number of processes one file: reads go on
-/// while an import runs, and see the state before it until it is done. Numbers of books and sections
-/// are never given twice.
+/// while an import runs, and see the state before it until it is done; only beside the first large
+/// import of an empty file that had no other user, who begins to read may have to wait. Numbers of
+/// books and sections are never given twice.
 public struct SQLiteCatalogRepository: CatalogRepository {
   /// What a repository may do with its file.
   public enum Access: Sendable {
