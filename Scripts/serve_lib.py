@@ -47,6 +47,11 @@ class Service:
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(rf"{name}:\s+(\d+)", status)[1]) / 1024
 
+    def processor_time(self):
+        """The seconds of a processor that the process had so far."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self):
         """Ends the service as a service manager does; its exit code and the seconds that took."""
         start = time.monotonic()

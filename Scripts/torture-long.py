@@ -6,8 +6,8 @@
 IMPORTS (10000) small imports of 5 books each into one catalog of 2000 books, so that most of them change
 what is there; SERVED (IMPORTS) the same through one running `shelf serve`, whose memory is looked at;
 UPSERTS (1000) imports of a whole catalog of BOOKS (100000), in each of which 200 books changed. What the
-last tenth needs is compared with what the second tenth needed: the file, the time and the memory of one
-import may grow by half at most. MINUTES (no limit) ends a series early, which its line says.
+last tenth needs is compared with what the second tenth needed: the file, the processor time and the memory
+of one import may grow by half at most. MINUTES (no limit) ends a series early, which its line says.
 """
 
 import http.client
@@ -23,14 +23,13 @@ TOKEN = "torture-0123456789abcdef"
 
 
 def one(shelf, database, path):
-    """The seconds and the kilobytes of one import."""
-    began = time.monotonic()
+    """The seconds of a processor and the kilobytes of one import."""
     pid = os.posix_spawn(shelf.program, shelf.arguments(database, "import", "--quiet", path), os.environ,
                          file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
     _, status, usage = os.wait4(pid, 0)
     if os.waitstatus_to_exitcode(status):
         raise SystemExit(f"import ends with {os.waitstatus_to_exitcode(status)}")
-    return time.monotonic() - began, usage.ru_maxrss
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss
 
 
 def size(database):
@@ -48,8 +47,8 @@ def series(shelf, faults, name, database, rounds, work):
     early, late = figures[tenth:2 * tenth] or figures, figures[-tenth:]
     print(f"{name}: {len(figures)} imports" + (f" of {rounds}, for want of time" if len(figures) < rounds else ""))
     for place, what, unit, scale in ((0, "time", "ms", 1e3), (1, "memory", "MB", 1 / 1024), (2, "size", "MB", 1e-6)):
-        first = statistics.median(row[place] for row in early)
-        last = statistics.median(row[place] for row in late)
+        first = statistics.mean(row[place] for row in early)
+        last = statistics.mean(row[place] for row in late)
         print(f"  {what:6}: {first * scale:8.2f} {unit} in the second tenth, {last * scale:8.2f} {unit} in the last",
               flush=True)
         faults.expect(last <= first * 1.5, f"{name}: {what} grows")
@@ -86,7 +85,7 @@ def served(shelf, faults, root, rounds):
 
     def work(count):
         body = part(root, count).read_bytes()
-        began = time.monotonic()
+        began = service.processor_time()
         client.request("POST", "/api/v1/imports?name=a.ndjson", body, {"Authorization": f"Bearer {TOKEN}"})
         answer = client.getresponse()
         said = answer.read()
@@ -95,7 +94,7 @@ def served(shelf, faults, root, rounds):
         for path in ("/", "/opds/new", "/api/v1/sections"):
             client.request("GET", path)
             faults.expect(client.getresponse().read(), f"{path}: nothing")
-        return time.monotonic() - began, service.memory() * 1024
+        return service.processor_time() - began, service.memory() * 1024
 
     series(shelf, faults, "small imports, one running service", database, rounds, work)
     code, _ = service.stop()
