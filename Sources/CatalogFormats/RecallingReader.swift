@@ -4,8 +4,8 @@ package protocol RecallingReader: CatalogReader {
   /// it does; `nil`: more than can be told.
   var context: String? { get }
 
-  /// A number that changes when the context does.
-  var contextNumber: Int { get }
+  /// A number that changes when the context does; asked where the reader lies, which copies nothing.
+  var contextNumber: Int { mutating get }
 
   /// The next thing found, `nil` at the end of the file.
   ///

@@ -17,6 +17,8 @@ struct ChunkReader {
   private var paths: [Int] = []
   private var newPaths: [[SectionKey]] = []
   private var pathNumbers: [[SectionKey]: Int] = [:]
+  /// The same of paths that are a period alone, as nearly all are.
+  private var periodNumbers: [Period: Int] = [:]
   private var remarks: [ReadChunk.Remark] = []
   private var undated = 0
   private var weight = 0
@@ -103,7 +105,7 @@ struct ChunkReader {
     let isPlain =
       remarks.count == remarksBefore && !hasLocalCovers && !isUndated && !isOneOfSeveral
     marks.append(isPlain ? source.mark : nil)
-    books.append(incoming)
+    books.append(consume incoming)
   }
 
   /// The record's book with the sizes of its local covers, and without credentials in its links;
@@ -125,9 +127,10 @@ struct ChunkReader {
   }
 
   private mutating func number(of path: [SectionKey]) -> Int {
-    if let number = pathNumbers[path] { return number }
-    let number = pathNumbers.count
-    pathNumbers[path] = number
+    let period = path.count == 1 && path[0].title == nil ? path[0].period : nil
+    if let number = period.map({ periodNumbers[$0] }) ?? pathNumbers[path] { return number }
+    let number = pathNumbers.count + periodNumbers.count
+    if let period { periodNumbers[period] = number } else { pathNumbers[path] = number }
     newPaths.append(path)
     return number
   }

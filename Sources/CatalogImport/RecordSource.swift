@@ -5,7 +5,7 @@ import CatalogModel
 /// known of them.
 struct RecordSource {
   private var plain: (any CatalogReader)?
-  private var recalling: (any RecallingReader)?
+  private let recalling: (any RecallingSource)?
   private let rule: SectionRule
   private let known: KnownRecords?
   private var recall: RecordRecall?
@@ -14,8 +14,12 @@ struct RecordSource {
   init(_ reader: any CatalogReader, rule: SectionRule, known: KnownRecords?) {
     self.rule = rule
     self.known = known
-    recalling = known == nil ? nil : reader as? any RecallingReader
-    if recalling == nil { plain = reader }
+    if known != nil, let recalling = reader as? any RecallingReader {
+      self.recalling = Self.source(recalling)
+    } else {
+      recalling = nil
+      plain = reader
+    }
     beginContext()
   }
 
@@ -53,6 +57,10 @@ struct RecordSource {
     return found
   }
 
+  private static func source(_ reader: some RecallingReader) -> any RecallingSource {
+    RecallingBox(reader)
+  }
+
   private mutating func beginContext() {
     contextNumber = recalling?.contextNumber ?? 0
     guard let recalling, let context = recalling.context else {
@@ -66,5 +74,34 @@ struct RecordSource {
       recall = RecordRecall(
         known, context: text, content: KnownContent(reading: recalling.recordReading, rule: rule))
     }
+  }
+}
+
+/// A reader that can leave records, where it lies: asked as a value of any type it would be copied at
+/// each question.
+private protocol RecallingSource: AnyObject {
+  var understanding: FormatUnderstanding { get }
+  var context: String? { get }
+  var contextNumber: Int { get }
+  var recordReading: @Sendable ([UInt8]) -> CatalogRecord? { get }
+  func next(
+    leaving isKnown: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(CatalogFormatError) -> RecalledEvent?
+}
+
+private final class RecallingBox<Reader: RecallingReader>: RecallingSource {
+  private var reader: Reader
+
+  init(_ reader: Reader) { self.reader = reader }
+
+  var understanding: FormatUnderstanding { reader.understanding }
+  var context: String? { reader.context }
+  var contextNumber: Int { reader.contextNumber }
+  var recordReading: @Sendable ([UInt8]) -> CatalogRecord? { reader.recordReading }
+
+  func next(
+    leaving isKnown: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(CatalogFormatError) -> RecalledEvent? {
+    try reader.next(leaving: isKnown)
   }
 }

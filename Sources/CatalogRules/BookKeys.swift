@@ -17,7 +17,7 @@ package struct BookKeys: Hashable, Sendable {
   package var source: String?
 
   /// The keys of a record on its way in.
-  package init(_ incoming: IncomingBook) {
+  package init(_ incoming: borrowing IncomingBook) {
     let source = Self.sourceKey(incoming.source)
     if let isbn = incoming.book.isbn {
       identity = isbn.digits

@@ -53,7 +53,10 @@ struct PreparedRows: Sendable {
     ends.reserveCapacity(books.count * BookColumns.names.count)
     if withWords { words.reserveCapacity(books.count * 128) }
     var columns = BookColumns()
-    for incoming in books { append(incoming, &columns, hash, withWords) }
+    // Going through the array itself would copy each book.
+    books.withUnsafeBufferPointer { books in
+      for index in books.indices { append(books[index], &columns, hash, withWords) }
+    }
   }
 
   private mutating func append(
