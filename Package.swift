@@ -154,7 +154,11 @@ let package = Package(
     tests("LayoutEngine"),
     tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
-    .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
+    // Part of every test, for the thread sanitizer.
+    .target(name: "CLockWitness", path: "Tests/CLockWitness"),
+    .target(
+      name: "TestFolders", dependencies: ["CLockWitness"], path: "Tests/TestFolders",
+      swiftSettings: strict),
     .target(name: "HostileCatalog", path: "Tests/HostileCatalog", swiftSettings: strict),
     tests("SQLiteDatabase", ["SchemaMigrations", "TestFolders"]),
     tests("CatalogRules"),
