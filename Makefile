@@ -134,8 +134,8 @@ asan: deps ## run every test under the address sanitizer
 
 .PHONY: tsan
 tsan: deps ## run every test under the thread sanitizer
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/tsan --sanitize=thread \
-	  -Xswiftc -DSANITIZED
+	SHELF_TSAN=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --scratch-path .build/tsan \
+	  --sanitize=thread -Xswiftc -DSANITIZED
 
 .PHONY: bench-serve
 bench-serve: build bench-deps ## measure the service beside nginx and Datasette; SIZE=100000 for a quick one

@@ -154,11 +154,7 @@ let package = Package(
     tests("LayoutEngine"),
     tests("LayoutSpecs", ["LayoutEngine", "JSONText"]),
     tests("CatalogModel"),
-    // Part of every test, for the thread sanitizer.
-    .target(name: "CLockWitness", path: "Tests/CLockWitness"),
-    .target(
-      name: "TestFolders", dependencies: ["CLockWitness"], path: "Tests/TestFolders",
-      swiftSettings: strict),
+    .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "HostileCatalog", path: "Tests/HostileCatalog", swiftSettings: strict),
     tests("SQLiteDatabase", ["SchemaMigrations", "TestFolders"]),
     tests("CatalogRules"),
@@ -224,4 +220,12 @@ if Context.environment["SHELF_FUZZ"] != nil {
     .executableTarget(
       name: "shelf-fuzz", dependencies: ["FuzzReaders"], path: "Tests/shelf-fuzz",
       swiftSettings: strict))
+}
+
+// Built for the thread sanitizer only, which it tells of locks: part of the tests and of each program.
+if Context.environment["SHELF_TSAN"] != nil {
+  package.targets.append(.target(name: "CLockWitness", path: "Tests/CLockWitness"))
+  for target in package.targets where ["shelf", "shelf-draw", "TestFolders"].contains(target.name) {
+    target.dependencies.append("CLockWitness")
+  }
 }
