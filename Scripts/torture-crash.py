@@ -3,9 +3,9 @@
 
     torture-crash.py [SHELF]
 
-KILLS (500) is how often each kind of work is killed (a fifth as often an import of 90 MB), BOOKS (600) how large the catalog is, SEED (1)
-begins the random moments, KINDS (all) chooses, by names with ";" between. After each kill the database
-must open, `shelf check` must find nothing, and its content must be that before the work or that after
+KILLS (500) is how often each kind of work is killed, an import of 90 MB a fifth as often, BOOKS (600) how
+large the catalog is, SEED (1) begins the random moments, KINDS (all) chooses, by names with ";" between.
+After each kill the database must open, `shelf check` must find nothing, and its content must be that before the work or that after
 it, by a hash that this script computes itself. A kill counts only where it found the work under way.
 Every other kill falls into the last part of the work, where the commit is.
 """

@@ -1,4 +1,5 @@
 public import CatalogModel
+import CatalogRules
 
 extension SQLiteCatalogRepository: SnapshotRepository {
   /// The state of the file, which every commit changes, by whatever program.
@@ -23,20 +24,12 @@ extension SQLiteCatalogRepository: SnapshotRepository {
   private func snapshot<Result>(
     _ body: (any BrowsableRepository) throws -> Result
   ) throws -> Result {
-    var bodyError: (any Error)?
-    do {
-      return try pool.snapshot { snapshot in
+    try CallersErrors.apart(RepositoryError.init(_:)) { errors in
+      try pool.snapshot { snapshot in
         var pinned = self
         pinned.snapshot = snapshot
-        do {
-          return try body(pinned)
-        } catch {
-          bodyError = error
-          throw error
-        }
+        return try errors.noting { try body(pinned) }
       }
-    } catch {
-      throw bodyError ?? RepositoryError(error)
     }
   }
 }

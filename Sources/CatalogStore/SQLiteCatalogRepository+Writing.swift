@@ -15,28 +15,19 @@ extension SQLiteCatalogRepository {
     into catalog: String, options: ImportOptions,
     _ body: (any ImportSession) throws -> Result
   ) throws -> (result: Result, summary: ImportSummary) {
-    var bodyError: (any Error)?
-    do {
-      return try pool.withWriter { connection in
+    try CallersErrors.apart(RepositoryError.init(_:)) { errors in
+      try pool.withWriter { connection in
         let isLogFree = try leavesLog(connection, options)
         defer { if isLogFree { _ = try? connection.useWriteAheadLog() } }
         return try connection.transaction(.immediate) {
           let session = try SQLiteImportSession(
             connection, catalog: catalog, options: options, tuning: tuning)
-          func noting<R>(_ work: () throws -> R) throws -> R {
-            do { return try work() } catch {
-              bodyError = error
-              throw error
-            }
-          }
-          let result = try noting { try body(session) }
+          let result = try errors.noting { try body(session) }
           let summary = try session.finish(at: ImportTime.text(clock()))
-          try noting(options.willStore)
+          try errors.noting(options.willStore)
           return (result, summary)
         }
       }
-    } catch {
-      throw bodyError ?? RepositoryError(error)
     }
   }
 

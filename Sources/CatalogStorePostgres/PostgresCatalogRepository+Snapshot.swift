@@ -42,9 +42,8 @@ extension PostgresCatalogRepository: SnapshotRepository {
     of pool: ConnectionPool, notBefore position: Int64?,
     _ body: (any BrowsableRepository, StoreState?) throws -> Result
   ) throws -> Result? {
-    var bodyError: (any Error)?
-    do {
-      return try pool.withTransaction(.reading) { connection in
+    try CallersErrors.apart(RepositoryError.init(_:)) { errors in
+      try pool.withTransaction(.reading) { connection in
         // A transaction takes its state with its first statement.
         let place = try ReplicaPlace(connection)
         if place.isReplica, place.position < position ?? .min { return nil }
@@ -52,15 +51,8 @@ extension PostgresCatalogRepository: SnapshotRepository {
         let pin = PinnedState(connection)
         defer { pin.end() }
         pinned.pinned = pin
-        do {
-          return try body(pinned, freshness.state(at: place))
-        } catch {
-          bodyError = error
-          throw error
-        }
+        return try errors.noting { try body(pinned, freshness.state(at: place)) }
       }
-    } catch {
-      throw bodyError ?? RepositoryError(error)
     }
   }
 }

@@ -12,28 +12,19 @@ extension PostgresCatalogRepository {
     into catalog: String, options: ImportOptions,
     _ body: (any ImportSession) throws -> Result
   ) throws -> (result: Result, summary: ImportSummary) {
-    var bodyError: (any Error)?
-    var inserted = 0
-    do {
+    try CallersErrors.apart(RepositoryError.init(_:)) { errors in
+      var inserted = 0
       let done = try transaction { connection in
         let session = try PostgresImportSession(
           connection, catalog: catalog, options: options, side: side)
-        func noting<R>(_ work: () throws -> R) throws -> R {
-          do { return try work() } catch {
-            bodyError = error
-            throw error
-          }
-        }
-        let result = try noting { try body(session) }
+        let result = try errors.noting { try body(session) }
         let summary = try session.finish(at: ImportTime.text(clock()))
-        try noting(options.willStore)
+        try errors.noting(options.willStore)
         inserted = session.inserted
         return (result, summary)
       }
       settle(afterNew: inserted)
       return done
-    } catch {
-      throw bodyError ?? RepositoryError(error)
     }
   }
 

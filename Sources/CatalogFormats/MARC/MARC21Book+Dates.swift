@@ -7,15 +7,11 @@ extension MARC21Book {
     let codedYear = MARCDates.year(coded(7..<11))
     let dates = [imprintMonth(), detailedDate(), projectedMonth()].compactMap { $0 }
     var year = imprintYear(coded: codedYear) ?? codedYear ?? dates.first?.year
-    if year == nil, let other = otherDate() {
-      if let warning = other.warning { warn(warning.kind, warning.message) }
-      return other.date
-    }
     if let found = year, found > latestYear {
       warn("date-year", "The year \(found) is in the future and was left out.")
       year = nil
     }
-    guard let year else { return nil }
+    guard let year else { return otherDate() }
     return dates.first { $0.year == year } ?? PartialDate(year: year)
   }
 
@@ -28,11 +24,12 @@ extension MARC21Book {
     return nil
   }
 
-  /// The date of an imprint in other numbers than four digits, or what is not understood of it.
-  private func otherDate() -> DateReading? {
-    let texts = imprints().lazy.flatMap { $0.all("c") }
-    let readings = texts.map { MARCDates.otherDate(ofImprint: $0, latestYear: latestYear) }
-    return readings.first { $0.date != nil || $0.warning != nil }
+  /// The date of an imprint in other numbers than four digits; what is not understood is named.
+  private mutating func otherDate() -> PartialDate? {
+    let texts = imprints().flatMap { $0.all("c") }
+    let reading = MARCDates.otherDate(ofImprints: texts, latestYear: latestYear)
+    if let warning = reading.warning { warn(warning.kind, warning.message) }
+    return reading.date
   }
 
   /// The month that the imprint itself names, as newer records may: `March 2015`.

@@ -105,12 +105,13 @@ extension MARCDates {
     return reading
   }
 
-  /// The date of an imprint that is no year in four digits: `民國八十七年`, `二〇二四年五月`, `昭和55`; without
-  /// a date where it is no such imprint either.
-  static func otherDate(ofImprint text: String, latestYear: Int) -> DateReading {
-    guard text.utf8.contains(where: { $0 >= 0x80 }), year(ofImprint: text, coded: nil) == nil else {
-      return DateReading()
-    }
-    return DateText.read(ISBDText.stripped(text), latestYear: latestYear)
+  /// The first date of imprints in other numbers than four digits, such as `民國八十七年`, `二〇二四年五月` and
+  /// `昭和55`; else what is not understood of them.
+  static func otherDate(ofImprints texts: [String], latestYear: Int) -> DateReading {
+    let readings = texts.filter { text in
+      text.utf8.contains { $0 >= 0x80 } && year(ofImprint: text, coded: nil) == nil
+    }.map { DateText.read(ISBDText.stripped($0), latestYear: latestYear) }
+    return readings.first { $0.date != nil } ?? readings.first { $0.warning != nil }
+      ?? DateReading()
   }
 }

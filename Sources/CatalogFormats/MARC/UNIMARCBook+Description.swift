@@ -76,14 +76,12 @@ extension UNIMARCBook {
     return date
   }
 
-  /// The date of an imprint in other numbers than four digits.
+  /// The date of an imprint in other numbers than four digits; what is not understood is named.
   private mutating func otherDate() -> PartialDate? {
-    for text in imprints().flatMap({ $0.all("d") }) {
-      let reading = MARCDates.otherDate(ofImprint: text, latestYear: latestYear)
-      if let warning = reading.warning { warn(warning.kind, warning.message) }
-      if let date = reading.date { return date }
-    }
-    return nil
+    let texts = imprints().flatMap { $0.all("d") }
+    let reading = MARCDates.otherDate(ofImprints: texts, latestYear: latestYear)
+    if let warning = reading.warning { warn(warning.kind, warning.message) }
+    return reading.date
   }
 
   private mutating func imprintDate(coded: Int?) -> PartialDate? {

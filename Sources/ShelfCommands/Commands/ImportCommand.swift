@@ -1,7 +1,6 @@
 import CatalogFormats
 import CatalogImport
 import CatalogModel
-import Glibc
 import ShelfService
 import TextDecoding
 
@@ -55,12 +54,12 @@ struct ImportCommand: Command {
     defer { withExtendedLifetime(folder) {} }
     let interruption = session.context.interruption
     interruption.watchSignals()
+    let progress = ImportProgress(session: session, paths: paths)
     var settings = settings
-    settings.options.exclusiveBytes = settings.isDryRun ? 0 : Self.byteCount(of: paths)
+    settings.options.exclusiveBytes = settings.isDryRun ? 0 : progress.size
     settings.options.willStore = {
       guard interruption.beginKeeping() else { throw ImportProgress.interrupted }
     }
-    let progress = ImportProgress(session: session, paths: paths)
     let importer = CatalogImporter(
       repository: repository, settings: settings,
       onRefused: { try rejects?.add($1, path: $0) },
@@ -76,15 +75,6 @@ struct ImportCommand: Command {
     try reportFile?.finish(ImportReportJSON.json(report))
     try write(report, to: session)
     return report.counts.refused > 0 ? .data : .done
-  }
-
-  /// The bytes of those that are files.
-  private static func byteCount(of paths: [String]) -> Int {
-    paths.reduce(0) { sum, path in
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return sum }
-      return sum.addingReportingOverflow(Int(status.st_size)).partialValue
-    }
   }
 
   static func input(_ path: String, _ reading: ReadingOptions) -> ImportInput {

@@ -11,7 +11,7 @@ final class ImportProgress {
   /// How far each file was read.
   let meters: [ReadingMeter]
   /// The bytes of all files; 0 where one has no size, as a pipe.
-  private let size: Int
+  let size: Int
 
   init(session: CommandSession, paths: [String]) {
     self.session = session
