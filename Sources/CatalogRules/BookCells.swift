@@ -86,7 +86,11 @@ package struct BookCells {
 
   /// Nearly all are of one kind, which needs no text to be told.
   static func kind(_ name: Text) -> Cover.Kind? {
-    if name.elementsEqual(Cover.Kind.cover.rawValue.utf8) { return .cover }
+    let usual: StaticString = "cover"
+    let isUsual =
+      name.count == usual.utf8CodeUnitCount
+      && name.indices.allSatisfy { name[$0] == usual.utf8Start[$0] }
+    if isUsual { return .cover }
     return Cover.Kind(rawValue: String(decoding: name, as: UTF8.self))
   }
 }

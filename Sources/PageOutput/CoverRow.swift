@@ -88,13 +88,13 @@ struct CoverRow {
       line.append(contentsOf: PageTree.number(value).utf8)
       return
     }
-    var rest = Int(value)
-    let start = line.count
-    repeat {
-      line.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    line[start...].reverse()
+    let number = Int(value)
+    var power = 1
+    while number / power >= 10 { power *= 10 }
+    while power > 0 {
+      line.append(UInt8(ascii: "0") + UInt8(number / power % 10))
+      power /= 10
+    }
   }
 
   private func column(_ x: Double) -> Int {

@@ -65,10 +65,9 @@ package struct PageTree {
   private func writeRows(
     of section: PageSection, books: [ShelfItem], indent: String, line: (String) throws -> Void
   ) throws {
-    let count = min(books.count, section.items.count)
     var row = CoverRow(columns: columns, pageWidth: page.size.width, indent: indent)
-    for index in 0..<count {
-      guard let frame = section.items.frame(of: index) else { break }
+    try section.items.visit { index, frame in
+      guard index < books.count else { return }
       if !row.accepts(frame, direction: page.style.direction, mosaic: isMosaic) {
         try line(row.takeText())
       }

@@ -32,15 +32,9 @@ package final class Connection {
   /// The path as it was given.
   package let path: String
   let handle: DatabaseHandle
-  private var cache: [Text: Statement] = [:]
-
-  /// A statement's text as a key: few have the same length, and most comparisons are of one text with
-  /// itself, which costs nothing.
-  private struct Text: Hashable {
-    let sql: String
-
-    func hash(into hasher: inout Hasher) { hasher.combine(sql.utf8.count) }
-  }
+  /// A few dozen at most, of which few have the same length: looking through them costs no more than
+  /// hashing a text.
+  private var cache: [Statement] = []
 
   /// Opens a file.
   ///
@@ -130,15 +124,15 @@ package final class Connection {
   ///
   /// It comes reset, with nothing bound. While it runs, asking again gives another one.
   package func cached(_ sql: String) throws(SQLiteError) -> Statement {
-    let text = Text(sql: sql)
-    if let statement = cache[text] {
+    let length = sql.utf8.count
+    if let statement = cache.first(where: { $0.sql.utf8.count == length && $0.sql == sql }) {
       guard !statement.isRunning else { return try prepare(sql) }
       statement.reset()
       statement.clearBindings()
       return statement
     }
     let statement = try prepare(sql, persistent: true)
-    cache[text] = statement
+    cache.append(statement)
     return statement
   }
 

@@ -104,10 +104,12 @@ package struct Migrator: Sendable {
 
   /// False for an empty database; throws for one of another program.
   private func isOurs(_ connection: Connection) throws -> Bool {
-    let objects = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
     let identity = try connection.integer("PRAGMA application_id") ?? 0
-    let version = try connection.integer("PRAGMA user_version") ?? 0
-    if objects == 0, identity == 0, version == 0 { return false }
+    if identity == 0 {
+      let objects = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+      let version = try connection.integer("PRAGMA user_version") ?? 0
+      if objects == 0, version == 0 { return false }
+    }
     let tables = try connection.integer(
       "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migration'")
     guard identity == Int64(applicationID), tables == 1 else {

@@ -20,9 +20,8 @@ extension [Migration] {
   package func pending(
     after records: [AppliedMigration], at path: String
   ) throws(MigrationError) -> [Migration] {
-    let known = Dictionary(uniqueKeysWithValues: map { ($0.number, $0) })
     for record in records {
-      guard let migration = known[record.number] else {
+      guard let migration = first(where: { $0.number == record.number }) else {
         throw MigrationError(.newer(number: record.number, name: record.name), path: path)
       }
       guard record.name == migration.name, record.checksum == migration.checksum else {
@@ -31,7 +30,8 @@ extension [Migration] {
             number: record.number, recordedName: record.name, name: migration.name), path: path)
       }
     }
-    let applied = Set(records.map(\.number))
+    // Lists of a few: looking through them is sooner done than building a set at every start.
+    let applied = records.map(\.number)
     let last = applied.max() ?? 0
     for migration in self where !applied.contains(migration.number) {
       guard migration.number > last else {

@@ -66,6 +66,19 @@ package struct PageItems: Sendable {
     return frame
   }
 
+  /// Visits all of them in order with their frames. O(n).
+  package func visit(_ body: (Int, Rect) throws -> Void) throws {
+    var fault: (any Error)?
+    arrangement?.visitItems(inSection: sectionIndex) { path, frame in
+      guard fault == nil else { return }
+      var frame = frame
+      frame.origin.x += origin.x
+      frame.origin.y += origin.y
+      do { try body(path.item, frame) } catch { fault = error }
+    }
+    if let fault { throw fault }
+  }
+
   /// The items of which something lies within a rectangle of the page, in order. O(log n + answer).
   package func items(in rect: Rect) -> [(item: Int, frame: Rect)] {
     guard let arrangement else { return [] }
