@@ -18,9 +18,11 @@ SWIFT := swift
 # A program at a fixed address needs no relocation: every command starts half a millisecond sooner.
 # Libraries are not looked for beside it.
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -no-pie
-# Libraries that shelf holds instead of finding them at each start, which costs it a millisecond.
+# Libraries that shelf holds instead of finding them at each start, which costs it a millisecond: the
+# name of a file, and by which name the linker asks for it.
 STATIC := .build/static-libraries
-HELD := libstdc++.a libsqlite3.a libutf8proc.a libz.a
+HELD := libstdc++:libstdc++ libsqlite3:libsqlite3 libutf8proc:libutf8proc libz:libz \
+  libyajl_s:libyajl libgcc_eh:libgcc_s
 DEMO := .demo
 
 .PHONY: help
@@ -40,9 +42,8 @@ deps: ## install the Debian packages that are missing; asks nothing
 
 .PHONY: build
 build: deps ## build the release: .build/release/shelf and shelf-draw beside it
-	@mkdir -p $(STATIC); for l in $(HELD); do ln -sf "$$(g++ -print-file-name=$$l)" $(STATIC)/$$l; done
-	@ln -sf "$$(g++ -print-file-name=libyajl_s.a)" $(STATIC)/libyajl.a
-	@ln -sf "$$(g++ -print-file-name=libgcc_eh.a)" $(STATIC)/libgcc_s.a
+	@mkdir -p $(STATIC); for l in $(HELD); do f="$$(g++ -print-file-name=$${l%:*}.a)"; \
+	  if [ -f "$$f" ]; then ln -sf "$$f" $(STATIC)/$${l#*:}.a; fi; done
 	$(RELEASE) -Xlinker -L$(CURDIR)/$(STATIC) --product shelf
 	$(RELEASE) --product shelf-draw
 
