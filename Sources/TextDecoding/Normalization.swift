@@ -29,7 +29,8 @@ package enum Normalization {
     bytes.withUnsafeBytes { isDefinitelyNFC($0) }
   }
 
-  static func isDefinitelyNFC(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// The same of bytes of somebody else's.
+  package static func isDefinitelyNFC(_ bytes: UnsafeRawBufferPointer) -> Bool {
     firstDoubt(bytes, from: 0) == bytes.count
   }
 

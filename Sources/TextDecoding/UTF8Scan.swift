@@ -54,6 +54,11 @@ package enum UTF8Scan {
       guard (first | second | third | fourth) & highBits == 0 else { break }
       index &+= 32
     }
+    while index &+ 8 <= bytes.count,
+      bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & highBits == 0
+    {
+      index &+= 8
+    }
     while index < bytes.count, bytes[index] < 0x80 { index &+= 1 }
     return index
   }

@@ -41,7 +41,7 @@ struct ISO2709Framer {
   mutating func next() throws(CatalogFormatError) -> Frame? {
     try skipFiller()
     while true {
-      if let end = buffer[scanned...].firstIndex(of: Self.terminator) { return take(through: end) }
+      if let end = terminator(from: scanned) { return take(through: end) }
       scanned = buffer.count
       if buffer.count - start > Self.longestRecord { return try skipOversized() }
       guard try fill() else { break }
@@ -67,6 +67,11 @@ struct ISO2709Framer {
     byte == 0x0A || byte == 0x0D || byte == 0x20 || byte == 0 || byte == 0x1A
   }
 
+  /// Where the next record terminator is.
+  private func terminator(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { $0.firstIndex(of: Self.terminator, from: start) }
+  }
+
   private mutating func take(through end: Int) -> Frame {
     let record = Array(buffer[start...end])
     start = end + 1
@@ -81,7 +86,7 @@ struct ISO2709Framer {
     let head = Array(buffer[start...].prefix(4096))
     var length = 0
     while true {
-      if let end = buffer[scanned...].firstIndex(of: Self.terminator) {
+      if let end = terminator(from: scanned) {
         length += end + 1 - start
         start = end + 1
         scanned = start

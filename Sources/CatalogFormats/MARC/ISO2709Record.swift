@@ -1,3 +1,5 @@
+import TextDecoding
+
 /// The parts of one ISO 2709 record, still as bytes: a leader, and fields found by the directory.
 ///
 /// Every number in the record is checked before it is used. Source: ISO 2709:2008, clause 4;
@@ -5,10 +7,10 @@
 struct ISO2709Record {
   /// A field of the directory with its content, without the field terminator.
   struct Field {
-    /// Three characters.
-    var tag: String
+    /// Its tag.
+    let tag: MARCTag
     /// Where its content is in the record.
-    var range: Range<Int>
+    let range: Range<Int>
   }
 
   /// The whole record with its terminator.
@@ -17,6 +19,12 @@ struct ISO2709Record {
   let leader: MARCLeader
   /// The fields in the order of the directory.
   let fields: [Field]
+  /// Whether any byte behind the leader is beyond ASCII.
+  let hasHighBytes: Bool
+  /// Whether any byte behind the leader is an escape, which calls in a set of MARC-8.
+  let hasEscapes: Bool
+  /// Whether all bytes together are UTF-8.
+  let isUTF8: Bool
 
   private static let fieldTerminator: UInt8 = 0x1E
 
@@ -29,7 +37,7 @@ struct ISO2709Record {
       )
     }
     leader = MARCLeader(bytes)
-    guard let length = Self.number(bytes[0..<5]) else {
+    guard let length = Self.number(bytes.span, 0..<5) else {
       throw MARCFault(
         kind: "leader", reason: "The leader does not begin with the record's length in 5 digits.")
     }
@@ -38,25 +46,33 @@ struct ISO2709Record {
         kind: "record-length",
         reason: "The leader says \(length) bytes, but the record ends after \(bytes.count).")
     }
-    guard let base = Self.number(bytes[12..<17]), base > 24, base < bytes.count,
+    guard let base = Self.number(bytes.span, 12..<17), base > 24, base < bytes.count,
       bytes[base - 1] == Self.fieldTerminator
     else {
       throw MARCFault(
         kind: "leader", reason: "The leader's base address of data is not the end of a directory.")
     }
-    fields = try Self.directory(of: bytes, base: base)
+    fields = try Self.directory(of: bytes.span, base: base)
+    hasHighBytes = bytes.withUnsafeBytes { !$0.isASCII(from: 24) }
+    hasEscapes = bytes.withUnsafeBytes { $0.firstIndex(of: 0x1B, from: 24) } != nil
+    isUTF8 = UTF8Scan.isValid(bytes)
   }
 
   /// A good record behind the length that the leader of a damaged one says: the terminator between
   /// them is lost.
   static func recordBehind(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.count > 50, let length = number(bytes[0..<5]), length > 24, length < bytes.count
+    guard bytes.count > 50, let length = number(bytes.span, 0..<5), length > 24,
+      length < bytes.count
     else { return nil }
     let rest = Array(bytes[length...])
     return (try? ISO2709Record(rest)) == nil ? nil : rest
   }
 
-  private static func directory(of bytes: [UInt8], base: Int) throws(MARCFault) -> [Field] {
+  /// The fields that a directory leads to: entries of a tag, a length and a place, whose widths the
+  /// leader's last positions say.
+  private static func directory(
+    of bytes: Span<UInt8>, base: Int
+  ) throws(MARCFault) -> [Field] {
     let lengthWidth = width(bytes[20]) ?? 4
     let startWidth = width(bytes[21]) ?? 5
     let entry = 3 + lengthWidth + startWidth + (width(bytes[22]) ?? 0)
@@ -68,10 +84,10 @@ struct ISO2709Record {
     var fields: [Field] = []
     fields.reserveCapacity((base - 25) / entry)
     for offset in stride(from: 24, to: base - 1, by: entry) {
-      let tag = String(decoding: bytes[offset..<(offset + 3)], as: UTF8.self)
+      let tag = MARCTag(bytes[offset], bytes[offset + 1], bytes[offset + 2])
       let lengthEnd = offset + 3 + lengthWidth
-      guard let length = number(bytes[(offset + 3)..<lengthEnd]), length > 0,
-        let start = number(bytes[lengthEnd..<(lengthEnd + startWidth)]),
+      guard let length = number(bytes, (offset + 3)..<lengthEnd), length > 0,
+        let start = number(bytes, lengthEnd..<(lengthEnd + startWidth)),
         base + start + length < bytes.count,
         bytes[base + start + length - 1] == fieldTerminator
       else {
@@ -90,12 +106,13 @@ struct ISO2709Record {
   }
 
   /// A number of at most nine decimal digits; `nil` for anything else.
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.count <= 9 else { return nil }
+  private static func number(_ bytes: Span<UInt8>, _ place: Range<Int>) -> Int? {
+    guard place.count <= 9 else { return nil }
     var value = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      value = value * 10 + Int(digit) - 0x30
+    for index in place {
+      let digit = bytes[index]
+      guard digit >= 0x30, digit <= 0x39 else { return nil }
+      value = value &* 10 &+ Int(digit &- 0x30)
     }
     return value
   }

@@ -3,41 +3,47 @@ import CatalogModel
 extension MARC21Book {
   /// When the edition was published: the imprint's year, with month and day where the record's
   /// coded date (008, type `e`) or the projected month of publication (263) has them for that year.
-  mutating func published() -> PartialDate? {
+  mutating func published(_ imprints: [MARCDataField]) -> PartialDate? {
+    var texts: [String] = []
+    for field in imprints { record.append("c", of: field, to: &texts) }
     let codedYear = MARCDates.year(coded(7..<11))
-    let dates = [imprintMonth(), detailedDate(), projectedMonth()].compactMap { $0 }
-    var year = imprintYear(coded: codedYear) ?? codedYear ?? dates.first?.year
+    let month = imprintMonth(texts)
+    let detailed = detailedDate()
+    let projected = projectedMonth()
+    var year =
+      imprintYear(texts, coded: codedYear) ?? codedYear ?? (month ?? detailed ?? projected)?.year
     if let found = year, found > latestYear {
       warn("date-year", "The year \(found) is in the future and was left out.")
       year = nil
     }
-    guard let year else { return otherDate() }
-    return dates.first { $0.year == year } ?? PartialDate(year: year)
+    guard let year else { return otherDate(texts) }
+    if let month, month.year == year { return month }
+    if let detailed, detailed.year == year { return detailed }
+    if let projected, projected.year == year { return projected }
+    return PartialDate(year: year)
   }
 
-  private func imprintYear(coded: Int?) -> Int? {
-    for field in imprints() {
-      for text in field.all("c") {
-        if let year = MARCDates.year(ofImprint: text, coded: coded) { return year }
-      }
+  private func imprintYear(_ texts: [String], coded: Int?) -> Int? {
+    for text in texts {
+      if let year = MARCDates.year(ofImprint: text, coded: coded) { return year }
     }
     return nil
   }
 
   /// The date of an imprint in other numbers than four digits; what is not understood is named.
-  private mutating func otherDate() -> PartialDate? {
-    let texts = imprints().flatMap { $0.all("c") }
+  private mutating func otherDate(_ texts: [String]) -> PartialDate? {
     let reading = MARCDates.otherDate(ofImprints: texts, latestYear: latestYear)
     if let warning = reading.warning { warn(warning.kind, warning.message) }
     return reading.date
   }
 
   /// The month that the imprint itself names, as newer records may: `March 2015`.
-  private func imprintMonth() -> PartialDate? {
-    let texts = imprints().lazy.flatMap { $0.all("c") }
-    return texts.compactMap {
-      MARCDates.month(ofImprint: $0, hasPoints: false, latestYear: latestYear)?.date
-    }.first
+  private func imprintMonth(_ texts: [String]) -> PartialDate? {
+    for text in texts {
+      let reading = MARCDates.month(ofImprint: text, hasPoints: false, latestYear: latestYear)
+      if let date = reading?.date { return date }
+    }
+    return nil
   }
 
   /// Type `e`: year, month, and day or blanks.
@@ -57,22 +63,21 @@ extension MARC21Book {
   /// When the library or shop got it: the date of acquisition (541 $d, 876 $d; Koha's 952 $d; the
   /// order date of a supplier's 980 $a), else when the record was made (008) or last changed (005).
   func added() -> PartialDate? {
-    for (tag, code) in Self.acquisitionFields {
-      for text in record.fields(tag).compactMap({ $0[code] }) {
-        if let date = Self.acquisitionDate(text) { return date }
-      }
-    }
-    if let date = MARCDates.day(coded(0..<6)) { return date }
-    return record.control("005").flatMap { MARCDates.day($0.utf8.prefix(8)) }
+    let acquisition =
+      acquisitionDate("541", "d") ?? acquisitionDate("876", "d") ?? acquisitionDate("952", "d")
+      ?? acquisitionDate("980", "a")
+    if let date = acquisition ?? MARCDates.day(coded(0..<6)) { return date }
+    return record.positions("005").flatMap { MARCDates.day($0.prefix(8)) }
   }
 
-  private static let acquisitionFields: [(String, Unicode.Scalar)] = [
-    ("541", "d"), ("876", "d"), ("952", "d"), ("980", "a"),
-  ]
-
-  /// `160128`, `20160128` or `2016-01-28`, and nothing else.
-  private static func acquisitionDate(_ text: String) -> PartialDate? {
-    if let date = PartialDate(text) { return date }
-    return MARCDates.day(text.utf8)
+  /// The first date in fields of a tag that is `160128`, `20160128` or `2016-01-28`, and nothing
+  /// else.
+  private func acquisitionDate(_ tag: MARCTag, _ code: StaticString) -> PartialDate? {
+    guard record.tags.mayHold(tag) else { return nil }
+    for field in record.fields(tag) {
+      guard let text = record.text(code, in: field) else { continue }
+      if let date = PartialDate(text) ?? MARCDates.day(text.utf8) { return date }
+    }
+    return nil
   }
 }

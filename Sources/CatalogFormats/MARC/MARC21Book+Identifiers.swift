@@ -5,28 +5,29 @@ extension MARC21Book {
   mutating func addIdentifiers(to book: inout Book) {
     addISBNs(to: &book)
     for field in record.fields("022") {
-      for number in field.all("a") {
+      for number in record.texts("a", in: field) {
         Self.append("issn", ISBNText.issn(number) ?? "", to: &book)
       }
     }
     for field in record.fields("024") { addStandardNumber(field, to: &book) }
-    for number in record.fields("010").flatMap({ $0.all("a") }) {
-      // What follows a slash is about the card, not the number.
-      let own = number.split(separator: "/").first.map(String.init) ?? number
-      Self.append("lccn", ISBDText.stripped(own, dropsStop: false), to: &book)
+    for field in record.fields("010") {
+      for number in record.texts("a", in: field) {
+        // What follows a slash is about the card, not the number.
+        let own = number.split(separator: "/").first.map(String.init) ?? number
+        Self.append("lccn", ISBDText.stripped(own, dropsStop: false), to: &book)
+      }
     }
-    for number in record.fields("035").flatMap({ $0.all("a") }) {
-      addSystemNumber(number, to: &book)
+    for field in record.fields("035") {
+      for number in record.texts("a", in: field) { addSystemNumber(number, to: &book) }
     }
-    addClasses(to: &book)
+    addClass("050", "lcc", to: &book)
+    addClass("082", "ddc", to: &book)
   }
 
-  /// The classes of Library of Congress (050) and Dewey (082), by which shelves are parted.
-  func addClasses(to book: inout Book) {
-    for (tag, scheme) in [("050", "lcc"), ("082", "ddc")] {
-      guard let text = record.first(tag, "a") else { continue }
-      Self.append(scheme, ISBDText.stripped(text, dropsStop: false), to: &book)
-    }
+  /// The class of Library of Congress (050) or Dewey (082), by which shelves are parted.
+  private func addClass(_ tag: MARCTag, _ scheme: String, to book: inout Book) {
+    guard let text = record.first(tag, "a") else { return }
+    Self.append(scheme, ISBDText.stripped(text, dropsStop: false), to: &book)
   }
 
   static func append(_ scheme: String, _ value: String, to book: inout Book) {
@@ -37,16 +38,16 @@ extension MARC21Book {
 
   private mutating func addISBNs(to book: inout Book) {
     for field in record.fields("020") {
-      for text in field.all("a") {
+      for text in record.texts("a", in: field) {
         let scan = ISBNText.scan(text)
         add(scan.faults)
         if scan.isbns.isEmpty {
           let number = ISBDText.stripped(Self.unqualified(text), dropsStop: false)
           Self.append("isbn-invalid", number, to: &book)
         }
-        for isbn in scan.isbns { take(isbn, Self.qualifiers(text, field), into: &book) }
+        for isbn in scan.isbns { take(isbn, qualifiers(text, field), into: &book) }
       }
-      for text in field.all("z") {
+      for text in record.texts("z", in: field) {
         let number = ISBNText.scan(text).isbns.first?.digits
         let found = number ?? ISBDText.stripped(Self.unqualified(text), dropsStop: false)
         if found != book.isbn?.digits { Self.append("isbn-invalid", found, to: &book) }
@@ -66,18 +67,18 @@ extension MARC21Book {
   }
 
   /// `0914378260 (pbk.) (v. 1)` without what is in brackets.
-  static func unqualified(_ text: String) -> String {
+  private static func unqualified(_ text: String) -> String {
     String(text.prefix { $0 != "(" })
   }
 
   /// What stands in brackets after the number and in $q, without the brackets.
-  static func qualifiers(_ text: String, _ field: MARCDataField) -> [String] {
+  private func qualifiers(_ text: String, _ field: MARCDataField) -> [String] {
+    guard text.holds(UInt8(ascii: "(")) || record.text("q", in: field) != nil else { return [] }
     var found: [String] = []
-    guard text.utf8.contains(0x28) || field["q"] != nil else { return [] }
     for part in text.split(separator: "(").dropFirst() {
       found.append(String(part.prefix { $0 != ")" }))
     }
-    found += field.all("q")
+    found += record.texts("q", in: field)
     return found.flatMap { $0.split(separator: ":") }.compactMap { part in
       var text = ISBDText.stripped(String(part), dropsStop: false)
       while text.first == "(" { text.removeFirst() }
@@ -88,7 +89,7 @@ extension MARC21Book {
   }
 
   /// Whether a qualifier of an ISBN tells the binding or the file, not the volume or the publisher.
-  static func isForm(_ qualifier: String) -> Bool {
+  private static func isForm(_ qualifier: String) -> Bool {
     let text = qualifier.lowercased()
     return forms.contains { text.hasPrefix($0) }
   }
@@ -106,14 +107,15 @@ extension MARC21Book {
 
   /// Field 024: the first indicator says of what kind the number is.
   private mutating func addStandardNumber(_ field: MARCDataField, to book: inout Book) {
-    for value in field.all("a") {
+    for value in record.texts("a", in: field) {
       switch field.indicator1 {
       case UInt8(ascii: "0"): Self.append("isrc", value, to: &book)
       case UInt8(ascii: "1"): Self.append("upc", value, to: &book)
       case UInt8(ascii: "2"): Self.append("ismn", value, to: &book)
       case UInt8(ascii: "3"): addArticleNumber(value, to: &book)
       case UInt8(ascii: "7"):
-        Self.append(field["2"].map { $0.lowercased() } ?? "other", value, to: &book)
+        let scheme = record.text("2", in: field).map { $0.lowercased() }
+        Self.append(scheme ?? "other", value, to: &book)
       default: Self.append("other", value, to: &book)
       }
     }

@@ -8,17 +8,20 @@ extension MARC21Book {
     func append(_ subject: String) {
       if !subject.isEmpty, !found.contains(subject) { found.append(subject) }
     }
-    for field in record.dataFields where field.tag.hasPrefix("6") && field.tag.utf8.count == 3 {
+    for field in record.dataFields where field.tag.first == UInt8(ascii: "6") {
       switch field.tag {
       case "600", "610", "611", "630", "647", "648", "650", "651", "655", "656", "657":
-        append(Self.heading(field))
+        append(heading(field))
       case "653":
-        for term in field.all("a") { append(ISBDText.stripped(term)) }
+        for term in record.texts("a", in: field) { append(ISBDText.stripped(term)) }
       default: break
       }
     }
-    for field in record.fields(["072", "084"]) where Self.tradeSchemes.contains(field["2"] ?? "") {
-      append((field["a"] ?? "") + (field["x"] ?? ""))
+    for field in record.dataFields where field.tag == "072" || field.tag == "084" {
+      guard let scheme = record.text("2", in: field), Self.tradeSchemes.contains(scheme) else {
+        continue
+      }
+      append((record.text("a", in: field) ?? "") + (record.text("x", in: field) ?? ""))
     }
     return found
   }
@@ -27,27 +30,27 @@ extension MARC21Book {
   private static let tradeSchemes: Set<String> = ["bisacsh", "bicssc", "bisacmt", "thema", "ukslc"]
 
   /// A heading: the subfields of the name or term in a row, its subdivisions after dashes.
-  static func heading(_ field: MARCDataField) -> String {
-    var main: [String] = []
-    var subdivisions: [String] = []
-    for subfield in field.subfields {
-      let text = subfield.text
-      guard !text.isEmpty else { continue }
+  private func heading(_ field: MARCDataField) -> String {
+    var main = ""
+    var subdivisions = ""
+    for subfield in record.subfields[field.subfields] {
       switch subfield.code {
-      case "v", "x", "y", "z": subdivisions.append(ISBDText.stripped(text))
+      case "v", "x", "y", "z":
+        subdivisions.add(ISBDText.stripped(record.text(subfield.value)), after: " -- ")
       case "0"..."9", "e", "u", "w": break
-      default: main.append(text)
+      default: main.add(record.text(subfield.value), after: " ")
       }
     }
-    let parts = [ISBDText.stripped(main.joined(separator: " "))] + subdivisions
-    return parts.filter { !$0.isEmpty }.joined(separator: " -- ")
+    var heading = ISBDText.stripped(main)
+    heading.add(subdivisions, after: " -- ")
+    return heading
   }
 
   /// The summaries, one a paragraph.
   func description() -> String? {
     var parts: [String] = []
     for field in record.fields("520") {
-      let text = field.values(["a", "b"]).joined(separator: " ")
+      let text = record.texts("ab", in: field).joined(separator: " ")
       if !text.isEmpty, !parts.contains(text) { parts.append(text) }
     }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
@@ -60,7 +63,8 @@ extension MARC21Book {
       let text = ISBDText.unbracketed(ISBDText.stripped(medium))
       if !text.isEmpty { return text }
     }
-    for carrier in record.fields("338").compactMap({ $0["a"] }) {
+    for field in record.fields("338") {
+      guard let carrier = record.text("a", in: field) else { continue }
       let text = ISBDText.stripped(carrier)
       if !text.isEmpty, text.lowercased() != "volume" { return text }
     }
@@ -69,7 +73,18 @@ extension MARC21Book {
 
   /// The languages of the text: 008, and 041 where there are several.
   func languages() -> [String] {
-    let main = String(decoding: coded(35..<38), as: UTF8.self)
-    return MARCLanguages.tags([main] + record.fields("041").flatMap { $0.all("a") })
+    MARCLanguages.tags(coded: coded(35..<38), record.all("041", "a"))
+  }
+}
+
+extension String {
+  /// Appends a part that is not empty, behind a separator where there is something before it.
+  mutating func add(_ part: String, after separator: StaticString) {
+    if isEmpty {
+      self = part
+    } else if !part.isEmpty {
+      self += separator.description
+      self += part
+    }
   }
 }

@@ -3,54 +3,66 @@ import CatalogModel
 extension MARC21Book {
   /// The title proper, with parts, and the rest of the title.
   func title() -> (proper: String, rest: String?)? {
-    let field = record.field("245")
-    if let field, let title = Self.title(of: field) { return title }
-    return linked(to: "245").lazy.compactMap(Self.title).first
+    if let field = record.field("245"), let title = title(of: field) { return title }
+    return linkedTitle()
   }
 
   /// The title in the original script, where 245 is its romanised form.
   func originalScriptTitle() -> String? {
-    guard record.field("245") != nil,
-      let title = linked(to: "245").lazy.compactMap(Self.title).first
-    else { return nil }
+    guard record.field("245") != nil, let title = linkedTitle() else { return nil }
     return [title.proper, title.rest].compactMap { $0 }.joined(separator: ": ")
   }
 
-  private static func title(of field: MARCDataField) -> (proper: String, rest: String?)? {
-    let proper = joined(field, ["a", "n", "p", "k"])
-    let rest = field.all("b").map { ISBDText.stripped($0) }.filter { !$0.isEmpty }
-    if proper.isEmpty { return rest.first.map { ($0, nil) } }
-    return (proper, rest.isEmpty ? nil : rest.joined(separator: " "))
+  private func title(of field: MARCDataField) -> (proper: String, rest: String?)? {
+    let proper = joined("anpk", of: field)
+    var rest = ""
+    for part in record.texts("b", in: field) {
+      let part = ISBDText.stripped(part)
+      if proper.isEmpty, !part.isEmpty { return (part, nil) }
+      rest.add(part, after: " ")
+    }
+    if proper.isEmpty { return nil }
+    return (proper, rest.isEmpty ? nil : rest)
   }
 
   /// The parts of a title with the punctuation between them, without that at the end.
-  private static func joined(_ field: MARCDataField, _ codes: [Unicode.Scalar]) -> String {
-    var parts = field.values(codes)
-    // What stands before $b or $h is no part's punctuation any more.
-    parts = parts.enumerated().map { offset, part in
-      offset == parts.count - 1 ? ISBDText.stripped(part) : withoutSlash(part)
+  private func joined(_ codes: StaticString, of field: MARCDataField) -> String {
+    var joined = ""
+    var last: String?
+    for part in record.texts(codes, in: field) {
+      // What stands before $b or $h is no part's punctuation any more.
+      if let last { joined.add(Self.withoutSlash(last), after: " ") }
+      last = part
     }
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    if let last { joined.add(ISBDText.stripped(last), after: " ") }
+    return joined
   }
 
   private static func withoutSlash(_ part: String) -> String {
-    guard part.hasSuffix("/") || part.hasSuffix(":") || part.hasSuffix("=") else { return part }
-    return ISBDText.stripped(part, dropsStop: false)
+    switch part.utf8.last {
+    case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "="):
+      ISBDText.stripped(part, dropsStop: false)
+    default: part
+    }
   }
 
-  /// Fields in another script for those of a tag. In 880 the subfield $6 begins with the tag.
-  func linked(to tag: String) -> [MARCDataField] {
-    record.fields("880").filter { $0["6"]?.hasPrefix(tag + "-") == true }
+  /// The title in a field in another script for 245: in 880 the subfield $6 begins with the tag.
+  private func linkedTitle() -> (proper: String, rest: String?)? {
+    for field in record.fields("880")
+    where record.text("6", in: field)?.hasPrefix("245-") == true {
+      if let title = title(of: field) { return title }
+    }
+    return nil
   }
 
   /// The publisher: of the publication statement (264, second indicator 1), else of the imprint
   /// (260), else of a distribution or production statement.
-  func publisher() -> String? {
-    for field in imprints() {
-      for name in field.all("b") {
-        let isLast = field.isLast("b")
+  func publisher(_ imprints: [MARCDataField]) -> String? {
+    for field in imprints {
+      let isLast = record.isLast("b", in: field)
+      for name in record.texts("b", in: field) {
         let text = ISBDText.unbracketed(ISBDText.stripped(name, dropsStop: isLast))
-        if !text.isEmpty, !Self.isUnknown(text) { return text }
+        if !text.isEmpty, !UnknownPublishers.hold(text) { return text }
       }
     }
     return nil
@@ -58,44 +70,36 @@ extension MARC21Book {
 
   /// The statements about publication, the one that counts first.
   func imprints() -> [MARCDataField] {
-    let statements = record.fields("264")
-    guard !statements.isEmpty else { return record.fields("260") }
-    let publication = statements.filter { $0.indicator2 == UInt8(ascii: "1") }
-    // First indicator 3: the current publisher.
-    let current = publication.filter { $0.indicator1 == UInt8(ascii: "3") }
-    let earlier = publication.filter { $0.indicator1 != UInt8(ascii: "3") }
-    let others = statements.filter { "023".utf8.contains($0.indicator2) }
-    return current + earlier + record.fields("260") + others
-  }
-
-  /// `s.n.`, `publisher not identified` and their like in other languages.
-  private static func isUnknown(_ name: String) -> Bool {
-    guard !name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      let bytes = name.utf8.filter { (0x61...0x7A).contains($0 | 0x20) || $0 == 0x20 }
-      return unknownPublishers.contains(String(decoding: bytes, as: UTF8.self).lowercased())
+    guard record.field("264") != nil else { return Array(record.fields("260")) }
+    var found: [MARCDataField] = []
+    func append(_ isWanted: (MARCDataField) -> Bool) {
+      for field in record.fields("264") where isWanted(field) { found.append(field) }
     }
-    return unknownPublishers.contains(name.lowercased().filter { $0.isLetter || $0 == " " })
+    // First indicator 3: the current publisher.
+    append { $0.indicator2 == UInt8(ascii: "1") && $0.indicator1 == UInt8(ascii: "3") }
+    append { $0.indicator2 == UInt8(ascii: "1") && $0.indicator1 != UInt8(ascii: "3") }
+    found += record.fields("260")
+    append { Unicode.Scalar($0.indicator2).isOne(of: "023") }
+    return found
   }
-
-  private static let unknownPublishers: Set<String> = [
-    "sn", "s n", "publisher not identified", "publisher unknown", "verlag nicht ermittelbar",
-    "éditeur non identifié", "editor no identificado", "distributor not identified", "bn",
-    "ḥ mo l", "חמול",
-  ]
 
   /// The series: as transcribed (490, 440), else as traced (830, 800, 810, 811).
   func series() -> Series? {
-    for field in record.fields(["440", "490"]) {
-      let parts = [field["a"], field["n"], field["p"]].compactMap { $0 }
-      if let series = Self.series(parts.joined(separator: " "), number: field["v"]) {
-        return series
-      }
+    for field in record.dataFields where field.tag == "440" || field.tag == "490" {
+      let parts = ["a", "n", "p"].compactMap { record.text($0, in: field) }
+      let number = record.text("v", in: field)
+      if let series = Self.series(parts.joined(separator: " "), number: number) { return series }
     }
-    for field in record.fields(["800", "810", "811", "830"]) {
-      let name = field.tag == "830" ? field["a"] : field["t"]
-      if let series = Self.series(name ?? "", number: field["v"]) { return series }
+    for field in record.dataFields where Self.isTracedSeries(field.tag) {
+      let name = record.text(field.tag == "830" ? "a" : "t", in: field)
+      let number = record.text("v", in: field)
+      if let series = Self.series(name ?? "", number: number) { return series }
     }
     return nil
+  }
+
+  private static func isTracedSeries(_ tag: MARCTag) -> Bool {
+    tag == "800" || tag == "810" || tag == "811" || tag == "830"
   }
 
   /// A series from its statement, which may hold the number after a semicolon and who is

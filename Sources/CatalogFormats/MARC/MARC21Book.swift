@@ -20,9 +20,10 @@ struct MARC21Book: MARCBookReading {
     if let original = originalScriptTitle() {
       book.identifiers.append(Identifier(scheme: "original-script-title", value: original))
     }
-    book.published = published()
+    let imprints = imprints()
+    book.published = published(imprints)
     book.added = added()
-    book.publisher = publisher()
+    book.publisher = publisher(imprints)
     book.languages = languages()
     book.series = series()
     book.subjects = subjects()
@@ -39,14 +40,12 @@ struct MARC21Book: MARCBookReading {
   ///
   /// `nil` where the record does not say whose number it is: `2` is in every catalogue.
   var source: Identifier? {
-    guard let number = record.control("001").map(PlainText.clean), !number.isEmpty else {
-      return nil
-    }
-    let owner = record.control("003").map(PlainText.clean) ?? ""
+    guard let number = record.control("001"), !number.isEmpty else { return nil }
+    let owner = record.control("003") ?? ""
     guard let code = owner.isEmpty ? record.first("040", "a") : owner else { return nil }
     return Identifier(scheme: "marc", value: "(\(code))\(number)")
   }
 
   /// The fixed field 008.
-  var codedField: String? { record.control("008") }
+  var codedField: ArraySlice<UInt8> { record.positions("008") ?? [] }
 }

@@ -79,11 +79,11 @@ struct MARC8Contest {
 
   private static func text(of record: MARCRecord) -> String {
     var text = ""
-    for field in record.dataFields {
-      for subfield in field.subfields where !subfield.value.utf8.allSatisfy({ $0 < 0x80 }) {
-        text += subfield.value
-        text += " "
-      }
+    for subfield in record.subfields {
+      let value = record.bytes[subfield.value]
+      guard value.contains(where: { $0 >= 0x80 }) else { continue }
+      text += String(decoding: value, as: UTF8.self)
+      text += " "
     }
     return text
   }

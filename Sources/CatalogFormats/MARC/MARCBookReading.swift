@@ -8,8 +8,8 @@ protocol MARCBookReading {
   var latestYear: Int { get }
   /// What was doubtful so far.
   var warnings: [Warning] { get set }
-  /// The field in which characters have meanings by their positions.
-  var codedField: String? { get }
+  /// The field in which characters have meanings by their positions; empty where there is none.
+  var codedField: ArraySlice<UInt8> { get }
   /// The identifier of the record beyond its file; `nil` where it does not say whose number it is.
   var source: Identifier? { get }
   /// The book; `nil` where the record has no title.
@@ -19,8 +19,9 @@ protocol MARCBookReading {
 extension MARCBookReading {
   /// Characters of the coded field; empty where the field is too short.
   func coded(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    let bytes = Array((codedField ?? "").utf8)
-    return range.upperBound <= bytes.count ? bytes[range] : []
+    let field = codedField
+    guard range.upperBound <= field.count else { return [] }
+    return field.dropFirst(range.lowerBound).prefix(range.count)
   }
 
   mutating func warn(_ kind: String, _ message: String) {

@@ -8,40 +8,23 @@ enum MARCDates {
   /// cataloguer gives the Gregorian or the right one; else the first. `nil` where a digit is
   /// unknown.
   static func year(ofImprint text: String, coded: Int?) -> Int? {
-    let found = years(in: text)
-    if let coded, found.contains(where: { $0.year == coded }) { return coded }
-    return (found.first { $0.isBracketed } ?? found.first)?.year
+    var years = ImprintYears(sought: coded)
+    var previous: Unicode.Scalar?
+    var left = longestImprint
+    for scalar in text.unicodeScalars {
+      guard left > 0 else { break }
+      left -= 1
+      guard let scalar = FoldedText.fold(scalar) else { continue }
+      if let previous { years.take(previous, before: scalar) }
+      previous = scalar
+    }
+    if let previous { years.take(previous, before: " ") }
+    years.finish()
+    return years.best
   }
 
-  /// Numbers of four digits, and whether they stand in square brackets; `19[95]` is one number.
-  private static func years(in text: String) -> [(year: Int, isBracketed: Bool)] {
-    let scalars = FoldedText.scalars(text, limit: 1024)
-    var found: [(year: Int, isBracketed: Bool)] = []
-    var digits: [Int] = []
-    var depth = 0
-    var beganInside = false
-    func finish() {
-      if digits.count == 4 {
-        let year = digits.reduce(0) { $0 * 10 + $1 }
-        if year >= 1000 { found.append((year, beganInside)) }
-      }
-      digits = []
-    }
-    for (index, scalar) in scalars.enumerated() {
-      if scalar.isDigit {
-        if digits.isEmpty { beganInside = depth > 0 }
-        digits.append(scalar.digitValue)
-      } else if scalar == "[" || scalar == "]" {
-        let following = index + 1 < scalars.count ? scalars[index + 1] : " "
-        if digits.isEmpty || digits.count >= 3 || !following.isDigit { finish() }
-        depth = scalar == "[" ? depth + 1 : max(0, depth - 1)
-      } else {
-        finish()
-      }
-    }
-    finish()
-    return found
-  }
+  /// How many characters of an imprint are looked at.
+  private static let longestImprint = 1024
 
   /// Four digits of a fixed field; `nil` where one is not known (`199u`, `19||`, blanks).
   static func year(_ digits: some Collection<UInt8>) -> Int? {
@@ -63,15 +46,10 @@ enum MARCDates {
   /// `YYMMDD` of the time since MARC began (1960 to 2059), or `YYYYMMDD`, with more after it or
   /// not.
   static func day(_ digits: some Collection<UInt8>) -> PartialDate? {
-    let bytes = Array(digits)
-    guard bytes.count >= 6, let number = number(bytes) else { return nil }
-    if bytes.count == 6 {
-      let year = number / 10_000
-      return PartialDate(
-        year: year + (year < 60 ? 2000 : 1900), month: number / 100 % 100, day: number % 100)
-    }
-    guard bytes.count == 8 else { return nil }
-    return PartialDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    guard digits.count == 6 || digits.count == 8, let number = number(digits) else { return nil }
+    var year = number / 10_000
+    if digits.count == 6 { year += year < 60 ? 2000 : 1900 }
+    return PartialDate(year: year, month: number / 100 % 100, day: number % 100)
   }
 
   /// The month of field 263: `0506` (year and month) or `201302`; `nil` where it is not known

@@ -11,46 +11,92 @@ struct MARCFieldDecoder {
     _ record: ISO2709Record, as encoding: TextEncoding
   ) throws(CatalogFormatError) -> MARCRecord? {
     undefinedBytes = []
-    var result = MARCRecord(leader: record.leader)
+    let isText = Self.isText(record, as: encoding)
+    var result = MARCRecord(
+      leader: record.leader, bytes: record.bytes, fieldCount: record.fields.count)
     for field in record.fields {
-      guard try append(field, of: record, as: encoding, to: &result) else { return nil }
+      guard try append(field, of: record, as: encoding, isText, to: &result) else { return nil }
     }
     return result
   }
 
-  /// Adds a field's text; `false` where its bytes mean nothing in the encoding.
-  mutating func append(
+  /// Whether the bytes of a record are its text, each character of them: in ASCII in any encoding,
+  /// and in UTF-8 but for composing.
+  private static func isText(_ record: ISO2709Record, as encoding: TextEncoding) -> Bool {
+    !record.hasEscapes && (!record.hasHighBytes || record.isUTF8 && encoding == .utf8)
+  }
+
+  /// Whether the bytes of a field mean something in the encoding.
+  mutating func canRead(
+    _ field: ISO2709Record.Field, of record: ISO2709Record, as encoding: TextEncoding
+  ) -> Bool {
+    var scratch = MARCRecord(leader: record.leader, bytes: record.bytes)
+    return (try? append(field, of: record, as: encoding, false, to: &scratch)) == true
+  }
+
+  /// Adds a field to a record of the same bytes; `false` where its bytes mean nothing in the encoding.
+  ///
+  /// - Parameter isText: whether the record's bytes are its text.
+  private mutating func append(
     _ field: ISO2709Record.Field, of record: ISO2709Record, as encoding: TextEncoding,
-    to result: inout MARCRecord
+    _ isText: Bool, to result: inout MARCRecord
   ) throws(CatalogFormatError) -> Bool {
-    if field.tag.hasPrefix("00") {
-      guard let value = try text(record.bytes[field.range], as: encoding) else { return false }
-      result.controlFields.append(MARCControlField(tag: field.tag, value: value))
+    if field.tag.isControl {
+      let isText = isText && !Self.beginsInCharacter(field.range, of: record.bytes)
+      guard let value = try value(field.range, of: record, as: encoding, isText, in: &result) else {
+        return false
+      }
+      result.addControlField(field.tag, value)
       return true
     }
+    let blank = UInt8(ascii: " ")
     var part = Self.part(of: record.bytes, from: field.range.lowerBound, in: field.range)
-    var decoded = MARCDataField(tag: field.tag)
-    let indicators = record.bytes[part]
-    decoded.indicator1 = indicators.first ?? UInt8(ascii: " ")
-    decoded.indicator2 = indicators.dropFirst().first ?? UInt8(ascii: " ")
+    result.addDataField(
+      field.tag, part.count > 0 ? record.bytes[part.lowerBound] : blank,
+      part.count > 1 ? record.bytes[part.lowerBound + 1] : blank)
     while part.upperBound < field.range.upperBound {
       part = Self.part(of: record.bytes, from: part.upperBound + 1, in: field.range)
       guard !part.isEmpty else { continue }
       let code = record.bytes[part.lowerBound]
-      guard code < 0x80, let value = try text(record.bytes[part.dropFirst()], as: encoding) else {
-        return false
-      }
-      decoded.subfields.append(MARCSubfield(code: Unicode.Scalar(code), value: value))
+      guard code < 0x80,
+        let value = try value(part.dropFirst(), of: record, as: encoding, isText, in: &result)
+      else { return false }
+      result.addSubfield(Unicode.Scalar(code), value)
     }
-    result.dataFields.append(decoded)
     return true
   }
 
   /// What of a field begins here and ends before the next delimiter or with the field.
-  private static func part(of bytes: [UInt8], from start: Int, in field: Range<Int>) -> Range<Int> {
-    var end = start
-    while end < field.upperBound, bytes[end] != 0x1F { end += 1 }
-    return start..<end
+  private static func part(
+    of bytes: [UInt8], from start: Int, in field: Range<Int>
+  ) -> Range<Int> {
+    let rest = start..<field.upperBound
+    let end = bytes.withUnsafeBytes { $0.firstIndex(of: 0x1F, in: rest) }
+    return start..<(end ?? field.upperBound)
+  }
+
+  /// Whether the first byte of a range goes on with a character of UTF-8: a directory may lead there.
+  private static func beginsInCharacter(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    bytes[range].first.map { $0 & 0xC0 == 0x80 } ?? false
+  }
+
+  /// Where the text of some of a record's bytes is in the result: there, as nearly always, or kept
+  /// beside them in UTF-8; `nil` where they mean nothing in the encoding.
+  private mutating func value(
+    _ range: Range<Int>, of record: ISO2709Record, as encoding: TextEncoding, _ isText: Bool,
+    in result: inout MARCRecord
+  ) throws(CatalogFormatError) -> Range<Int>? {
+    if isText, !record.hasHighBytes || Self.isDefinitelyNFC(range, of: record.bytes) {
+      return range
+    }
+    guard let text = try text(record.bytes[range], as: encoding) else { return nil }
+    return text.utf8.elementsEqual(record.bytes[range]) ? range : result.keep(text)
+  }
+
+  private static func isDefinitelyNFC(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes {
+      Normalization.isDefinitelyNFC(UnsafeRawBufferPointer(rebasing: $0[range]))
+    }
   }
 
   private mutating func text(

@@ -9,7 +9,7 @@ enum MARCFlavour: Hashable, Sendable {
   ///
   /// Every MARC 21 record for a book has a title in 245 and every UNIMARC one in 200; in the other
   /// family the tag does not exist.
-  init(tags: some Sequence<String>) {
+  init(tags: some Sequence<MARCTag>) {
     var hasUNIMARCTitle = false
     for tag in tags {
       if tag == "245" {

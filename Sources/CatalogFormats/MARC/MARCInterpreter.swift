@@ -34,45 +34,61 @@ struct MARCInterpreter {
     bookCount += 1
     let flavour = MARCFlavour(tags: record.dataFields.lazy.map(\.tag))
     self.flavour = self.flavour ?? flavour
-    var reader: any MARCBookReading =
-      switch flavour {
-      case .marc21: MARC21Book(record: record, place: place, latestYear: latestYear)
-      case .unimarc: UNIMARCBook(record: record, place: place, latestYear: latestYear)
-      }
-    let book = reader.book()
-    return event(book, reader.source, record, place, warnings + reader.warnings, raw)
+    switch flavour {
+    case .marc21:
+      var reader = MARC21Book(record: record, place: place, latestYear: latestYear)
+      return Self.event(of: &reader, warnings, raw)
+    case .unimarc:
+      var reader = UNIMARCBook(record: record, place: place, latestYear: latestYear)
+      return Self.event(of: &reader, warnings, raw)
+    }
   }
 
-  private func event(
-    _ book: Book?, _ source: Identifier?, _ record: MARCRecord, _ place: Place,
-    _ warnings: [Warning], _ raw: () -> String
+  private static func event(
+    of reader: inout some MARCBookReading, _ warnings: [Warning], _ raw: () -> String
   ) -> CatalogEvent {
-    if record.leader.status == UInt8(ascii: "d") {
-      let isbn = book?.isbn ?? Self.isbn(of: record)
-      guard isbn != nil || source != nil else {
-        return .refused(
-          RefusedRecord(
-            place: place, kind: "no-identity",
-            reason:
-              "It says that its book is withdrawn, but not which: there is no ISBN and no number.",
-            raw: raw()))
-      }
-      return .removal(isbn: isbn, source: source, place: place)
+    let book = reader.book()
+    if reader.record.leader.status == UInt8(ascii: "d") {
+      return removal(of: book, reader, raw)
     }
     guard let book else {
       return .refused(
         RefusedRecord(
-          place: place, kind: "no-title", reason: "It has no title (field 245, in UNIMARC 200).",
+          place: reader.place, kind: "no-title",
+          reason: "It has no title (field 245, in UNIMARC 200).", raw: raw()))
+    }
+    return .record(record(of: consume book, reader, warnings))
+  }
+
+  private static func record(
+    of book: consuming Book, _ reader: some MARCBookReading, _ warnings: [Warning]
+  ) -> CatalogRecord {
+    guard !warnings.isEmpty || !reader.warnings.isEmpty else {
+      return CatalogRecord(book: book, source: reader.source, place: reader.place)
+    }
+    var record = CatalogRecord(book: book, source: reader.source, place: reader.place)
+    record.warnings = warnings + reader.warnings
+    return record
+  }
+
+  private static func removal(
+    of book: Book?, _ reader: some MARCBookReading, _ raw: () -> String
+  ) -> CatalogEvent {
+    let isbn = book?.isbn ?? isbn(of: reader.record)
+    let source = reader.source
+    guard isbn != nil || source != nil else {
+      return .refused(
+        RefusedRecord(
+          place: reader.place, kind: "no-identity",
+          reason:
+            "It says that its book is withdrawn, but not which: there is no ISBN and no number.",
           raw: raw()))
     }
-    var result = CatalogRecord(book: book, source: source, place: place)
-    result.warnings = warnings
-    return .record(result)
+    return .removal(isbn: isbn, source: source, place: reader.place)
   }
 
   private static func isbn(of record: MARCRecord) -> ISBN? {
-    let texts = record.fields("020").flatMap { $0.all("a") }
-    return texts.lazy.compactMap { ISBNText.scan($0).isbns.first }.first
+    record.all("020", "a").lazy.compactMap { ISBNText.scan($0).isbns.first }.first
   }
 
   /// What kind of record it is where it does not describe a thing to read, hear or see.

@@ -12,9 +12,11 @@ enum MARCName {
   ) -> String {
     let name = ISBDText.stripped(entry)
     let suffixes = titles.map { ISBDText.stripped($0) }
-    guard isInverted, name.utf8.contains(0x2C) else {
-      let parts = [name, numeration.map { ISBDText.stripped($0, dropsStop: false) } ?? ""]
-      let direct = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    guard isInverted, name.holds(UInt8(ascii: ",")) else {
+      var direct = name
+      if let numeration {
+        direct.add(ISBDText.stripped(numeration, dropsStop: false), after: " ")
+      }
       let rest = isInverted ? suffixes.filter(isGenerational) : suffixes.filter { $0.first != "(" }
       guard let title = rest.first else { return direct }
       return direct + (isInverted ? " " : ", ") + title
@@ -53,12 +55,16 @@ enum MARCName {
   }
 
   private static func isGenerational(_ word: String) -> Bool {
-    generations.contains(word.lowercased().split(separator: ".").joined())
+    if let ascii = ASCIIWord(word.utf8.lazy.filter({ $0 != UInt8(ascii: ".") })) {
+      return asciiGenerations.contains(ascii)
+    }
+    return generations.contains(word.lowercased().split(separator: ".").joined())
   }
 
   private static let generations: Set<String> = [
     "jr", "sr", "ii", "iii", "iv", "v", "junior", "senior", "fils", "père",
   ]
+  private static let asciiGenerations = Set(generations.compactMap { ASCIIWord($0.utf8) })
 
   /// `1867-1948`, `b. 1920`, `active 16th century`.
   private static func isDates(_ part: String) -> Bool {

@@ -6,24 +6,22 @@ enum MARCPages {
   static func count(in text: String) -> Int? {
     let scalars = FoldedText.scalars(text, limit: 1024)
     var best: Int?
-    var pending: [Int] = []
+    var pending: Int?
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
       if scalar.isDigit {
         let end = scalars[index...].firstIndex { !$0.isDigit } ?? scalars.count
-        let digits = scalars[index..<end]
-        if digits.count <= 5 { pending.append(digits.reduce(0) { $0 * 10 + $1.digitValue }) }
+        if end - index <= 5 { pending = max(pending ?? 0, number(scalars[index..<end])) }
         index = end
       } else if scalar.isAlphabetic {
         let end = scalars[index...].firstIndex { !$0.isAlphabetic } ?? scalars.count
-        let word = word(scalars[index..<end])
-        if words.contains(word) || pending.count > 0 && (word.hasPrefix("页") || word.hasPrefix("頁"))
-        {
-          best = ([best ?? 0] + pending).max()
-          pending = []
-        } else if !isRoman(word), !between.contains(word) {
-          pending = []
+        let word = scalars[index..<end]
+        if meansPages(word, isNumbered: pending != nil) {
+          best = max(best ?? 0, pending ?? 0)
+          pending = nil
+        } else if !mayFollowNumber(word) {
+          pending = nil
         }
         index = end
       } else {
@@ -33,26 +31,36 @@ enum MARCPages {
     return best.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private static func word(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    if scalars.allSatisfy({ $0.value < 0x80 }) {
-      let bytes = scalars.map { UInt8(truncatingIfNeeded: $0.value) }
-      return String(decoding: bytes, as: UTF8.self).lowercased()
-    }
+  private static func number(_ digits: ArraySlice<Unicode.Scalar>) -> Int {
+    digits.reduce(0) { $0 * 10 + $1.digitValue }
+  }
+
+  private static func meansPages(_ word: ArraySlice<Unicode.Scalar>, isNumbered: Bool) -> Bool {
+    if let ascii = ASCIIWord(scalars: word) { return asciiWords.contains(ascii) }
+    let text = text(word)
+    return words.contains(text) || isNumbered && (text.hasPrefix("页") || text.hasPrefix("頁"))
+  }
+
+  /// Whether a word may stand between a number and the word for pages; Roman numbers may.
+  private static func mayFollowNumber(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+    if word.allSatisfy({ $0.isOne(of: "ivxlcdmIVXLCDM") }) { return true }
+    if let ascii = ASCIIWord(scalars: word) { return asciiBetween.contains(ascii) }
+    return between.contains(text(word))
+  }
+
+  private static func text(_ word: ArraySlice<Unicode.Scalar>) -> String {
     var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
+    view.append(contentsOf: word)
     return String(view).lowercased()
   }
 
-  private static func isRoman(_ word: String) -> Bool {
-    word.unicodeScalars.allSatisfy { "ivxlcdm".unicodeScalars.contains($0) }
-  }
-
-  /// Words that may stand between a number and the word for pages.
   private static let between: Set<String> = ["unnumbered", "numbered", "i", "e", "ungezählte"]
+  private static let asciiBetween = Set(between.compactMap { ASCIIWord($0.utf8) })
 
   private static let words: Set<String> = [
     "p", "pp", "pages", "page", "pgs", "s", "seiten", "seite", "pagine", "pag", "páginas", "págs",
     "pág", "página", "str", "stron", "stran", "sivua", "sidor", "sider", "с", "стр", "σ", "pagina",
     "paginas", "oldal", "lpp", "lk", "leaves", "blz", "ページ", "頁", "页",
   ]
+  private static let asciiWords = Set(words.compactMap { ASCIIWord($0.utf8) })
 }

@@ -1,67 +1,96 @@
 /// A MARC record as ISO 2709 and MARCXML both carry it: a leader, control fields, data fields.
 ///
+/// The values of the fields are places in one run of bytes and become text only when they are asked
+/// for (`MARCRecord+Text.swift`): of most records a catalog of books uses a few fields.
 /// Source: MARC 21 Specifications for Record Structure; UNIMARC has the same structure.
-struct MARCRecord: Hashable, Sendable {
+struct MARCRecord: Sendable {
   /// The leader.
-  var leader: MARCLeader
+  let leader: MARCLeader
+  /// What the values of fields are places in; each is UTF-8, that of a subfield in NFC.
+  private(set) var bytes: [UInt8]
   /// The fields without indicators (tags 001 to 009), in the order of the record.
-  var controlFields: [MARCControlField] = []
+  private(set) var controlFields: [MARCControlField] = []
   /// The fields with indicators and subfields, in the order of the record.
-  var dataFields: [MARCDataField] = []
+  private(set) var dataFields: [MARCDataField] = []
+  /// The subfields of all data fields, in the order of the record.
+  private(set) var subfields: [MARCSubfield] = []
+  /// The tags of the data fields.
+  private(set) var tags = MARCTagSet()
 
-  /// The first control field of a tag.
-  func control(_ tag: String) -> String? {
-    controlFields.first { $0.tag == tag }?.value
+  /// A record without fields.
+  ///
+  /// - Parameters:
+  ///   - leader: its leader.
+  ///   - bytes: bytes that values may be places in.
+  ///   - fieldCount: how many fields will be added, about.
+  init(leader: MARCLeader, bytes: [UInt8] = [], fieldCount: Int = 0) {
+    self.leader = leader
+    self.bytes = bytes
+    controlFields.reserveCapacity(4)
+    dataFields.reserveCapacity(fieldCount)
+    subfields.reserveCapacity(3 * fieldCount)
   }
 
-  /// The data fields of a tag.
-  func fields(_ tag: String) -> [MARCDataField] {
-    dataFields.filter { $0.tag == tag }
+  /// Keeps a text beside the bytes; where it is.
+  mutating func keep(_ text: String) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    return start..<bytes.count
   }
 
-  /// The data fields of any of the tags, in the order of the record.
-  func fields(_ tags: [String]) -> [MARCDataField] {
-    dataFields.filter { tags.contains($0.tag) }
+  /// Adds a control field whose value is at a place in the bytes.
+  mutating func addControlField(_ tag: MARCTag, _ value: Range<Int>) {
+    controlFields.append(MARCControlField(tag: tag, value: value))
   }
 
-  /// The first data field of a tag.
-  func field(_ tag: String) -> MARCDataField? {
-    dataFields.first { $0.tag == tag }
+  /// Adds a data field; the subfields added next are its own.
+  mutating func addDataField(_ tag: MARCTag, _ indicator1: UInt8, _ indicator2: UInt8) {
+    tags.insert(tag)
+    dataFields.append(
+      MARCDataField(
+        tag: tag, indicator1: indicator1, indicator2: indicator2,
+        subfields: subfields.count..<subfields.count))
   }
 
-  /// The first value of a subfield in the fields of a tag that is not empty, as clean text.
-  func first(_ tag: String, _ code: Unicode.Scalar) -> String? {
-    for field in dataFields where field.tag == tag {
-      if let value = field[code] { return value }
-    }
-    return nil
+  /// Adds a subfield to the last data field.
+  mutating func addSubfield(_ code: Unicode.Scalar, _ value: Range<Int>) {
+    subfields.append(MARCSubfield(code: code, value: value))
+    dataFields[dataFields.count - 1].grow(to: subfields.count)
   }
 }
 
 /// A field without indicators.
 struct MARCControlField: Hashable, Sendable {
-  /// Three characters, `001` to `009`.
-  var tag: String
-  /// Its characters; in some tags the position of each has a meaning.
-  var value: String
+  /// Its tag.
+  let tag: MARCTag
+  /// Where its characters are; in some tags the position of each has a meaning.
+  let value: Range<Int>
 }
 
-/// The 24 characters before a record's fields.
-struct MARCLeader: Hashable, Sendable {
-  /// Exactly 24 bytes.
-  let bytes: [UInt8]
+/// A field with two indicators and subfields.
+struct MARCDataField: Hashable, Sendable {
+  /// Its tag.
+  let tag: MARCTag
+  /// The first indicator; a blank where it is not defined.
+  let indicator1: UInt8
+  /// The second indicator; a blank where it is not defined.
+  let indicator2: UInt8
+  /// Which of the record's subfields are its own.
+  private(set) var subfields: Range<Int>
 
-  /// A leader; one that is too short is filled with blanks.
-  init(_ bytes: some Sequence<UInt8>) {
-    var copy = Array(bytes.prefix(24))
-    while copy.count < 24 { copy.append(UInt8(ascii: " ")) }
-    self.bytes = copy
+  fileprivate mutating func grow(to end: Int) { subfields = subfields.lowerBound..<end }
+
+  /// The same content under another tag.
+  func tagged(_ tag: MARCTag) -> MARCDataField {
+    MARCDataField(
+      tag: tag, indicator1: indicator1, indicator2: indicator2, subfields: subfields)
   }
+}
 
-  /// Record status: `n` new, `c` corrected, `d` deleted, ….
-  var status: UInt8 { bytes[5] }
-  /// Type of record: `a` language material, `z` authority, ….
-  var type: UInt8 { bytes[6] }
-  /// Character coding scheme in MARC 21: `a` Unicode, blank MARC-8.
-  var coding: UInt8 { bytes[9] }
+/// A part of a data field.
+struct MARCSubfield: Hashable, Sendable {
+  /// The character that names it; U+0000 where the record has none or no single one.
+  let code: Unicode.Scalar
+  /// Where its characters are, as they stand in the record.
+  let value: Range<Int>
 }

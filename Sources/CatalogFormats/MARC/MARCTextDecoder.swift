@@ -27,7 +27,7 @@ struct MARCTextDecoder {
     guard forced == nil, MARC8Converter.isAvailable else { return }
     for bytes in head.split(separator: 0x1D).prefix(Self.witnesses) {
       guard let record = try? ISO2709Record(Array(bytes) + [0x1D]), record.flavour == .marc21,
-        !UTF8Scan.isValid(record.bytes), !record.bytes.contains(0x1B)
+        !record.isUTF8, !record.bytes.contains(0x1B)
       else { continue }
       _ = try contest.reading(of: record, by: &fieldDecoder)
     }
@@ -45,21 +45,18 @@ struct MARCTextDecoder {
     _ record: ISO2709Record, at place: Place
   ) throws(CatalogFormatError) -> Outcome {
     if let forced { return try outcome(record, as: forced, at: place) }
-    let data = record.bytes[24...]
     let saysUTF8 = record.saysUTF8
-    let hasHighBytes = data.contains { $0 >= 0x80 }
-    let hasEscapes = data.contains(0x1B)
-    if !hasHighBytes, !hasEscapes {
+    if !record.hasHighBytes, !record.hasEscapes {
       guessed = guessed ?? (saysUTF8 == false ? "marc-8" : "utf-8")
       return try fieldDecoder.record(record, as: .utf8).map { .record($0, []) }
         ?? .fault(MARCFault(undecodable: record, as: .utf8))
     }
-    if UTF8Scan.isValid(record.bytes), hasHighBytes, saysUTF8 != false || !hasEscapes {
+    if record.isUTF8, record.hasHighBytes, saysUTF8 != false || !record.hasEscapes {
       var notes: [Warning] = []
       if saysUTF8 == false {
         notes.append(Self.warning("The leader says MARC-8, but the bytes are UTF-8", .utf8, place))
       }
-      if hasEscapes {
+      if record.hasEscapes {
         notes.append(
           Warning(
             kind: "encoding-mixed",
@@ -183,13 +180,11 @@ extension MARCFault {
   /// A record with bytes that mean nothing in its encoding.
   init(undecodable record: ISO2709Record, as encoding: TextEncoding) {
     var decoder = MARCFieldDecoder()
-    let field = record.fields.first { field in
-      var scratch = MARCRecord(leader: record.leader)
-      return (try? decoder.append(field, of: record, as: encoding, to: &scratch)) != true
-    }
+    let field = record.fields.first { !decoder.canRead($0, of: record, as: encoding) }
+    let tag = field?.tag.description ?? "???"
     self.init(
       kind: "encoding",
-      reason: "Field \(field?.tag ?? "???") holds bytes that are not \(encoding.name); if the file "
-        + "is in another encoding, name it with --encoding.")
+      reason: "Field \(tag) holds bytes that are not \(encoding.name); if the file is in another "
+        + "encoding, name it with --encoding.")
   }
 }

@@ -64,7 +64,7 @@ struct MARCXMLReader: CatalogReader {
 }
 
 /// The names of MARCXML.
-enum MARCTag: Int32 {
+enum MARCElement: Int32 {
   case record = 1
   case leader
   case controlfield
@@ -77,11 +77,11 @@ extension XMLVocabulary {
   static let marc = XMLVocabulary(recordNames: ["record"]) { name in
     guard isMARC(name.namespace) else { return .element(0) }
     switch name.local {
-    case "record": return .record(MARCTag.record.rawValue)
-    case "leader": return .element(MARCTag.leader.rawValue)
-    case "controlfield": return .element(MARCTag.controlfield.rawValue)
-    case "datafield": return .element(MARCTag.datafield.rawValue)
-    case "subfield": return .element(MARCTag.subfield.rawValue)
+    case "record": return .record(MARCElement.record.rawValue)
+    case "leader": return .element(MARCElement.leader.rawValue)
+    case "controlfield": return .element(MARCElement.controlfield.rawValue)
+    case "datafield": return .element(MARCElement.datafield.rawValue)
+    case "subfield": return .element(MARCElement.subfield.rawValue)
     default: return .element(0)
     }
   }
@@ -96,28 +96,25 @@ extension XMLVocabulary {
 extension MARCRecord {
   /// A record out of its element.
   init(_ element: XMLElement) {
-    let leader = element.first(symbol: MARCTag.leader.rawValue)?.text ?? ""
+    let leader = element.first(symbol: MARCElement.leader.rawValue)?.text ?? ""
     self.init(leader: MARCLeader(leader.utf8))
     for child in element.children {
-      let tag = child.attribute("tag") ?? ""
-      if child.symbol == MARCTag.controlfield.rawValue {
-        controlFields.append(MARCControlField(tag: tag, value: child.text))
-      } else if child.symbol == MARCTag.datafield.rawValue {
-        dataFields.append(MARCDataField(child, tag: tag))
+      let tag = MARCTag(child.attribute("tag") ?? "")
+      if child.symbol == MARCElement.controlfield.rawValue {
+        addControlField(tag, keep(child.text))
+      } else if child.symbol == MARCElement.datafield.rawValue {
+        addDataField(child, tag)
       }
     }
   }
-}
 
-extension MARCDataField {
-  fileprivate init(_ element: XMLElement, tag: String) {
-    self.init(tag: tag)
-    indicator1 = Self.indicator(element.attribute("ind1"))
-    indicator2 = Self.indicator(element.attribute("ind2"))
-    for child in element.children where child.symbol == MARCTag.subfield.rawValue {
+  private mutating func addDataField(_ element: XMLElement, _ tag: MARCTag) {
+    addDataField(
+      tag, Self.indicator(element.attribute("ind1")), Self.indicator(element.attribute("ind2")))
+    for child in element.children where child.symbol == MARCElement.subfield.rawValue {
       let code = (child.attribute("code") ?? "").unicodeScalars
       let letter = code.count == 1 ? code.first : nil
-      subfields.append(MARCSubfield(code: letter ?? "\u{0}", value: Normalization.nfc(child.text)))
+      addSubfield(letter ?? "\u{0}", keep(Normalization.nfc(child.text)))
     }
   }
 

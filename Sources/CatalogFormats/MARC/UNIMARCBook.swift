@@ -15,36 +15,44 @@ struct UNIMARCBook: MARCBookReading {
     book.subtitle = title.rest
     book.contributors = contributors()
     addIdentifiers(to: &book)
-    book.published = published()
+    let imprints = imprints()
+    book.published = published(imprints)
     book.added = coded(0..<8).count == 8 ? MARCDates.day(coded(0..<8)) : nil
-    book.publisher = publisher()
+    book.publisher = publisher(imprints)
     book.languages = languages()
     book.series = series()
     book.subjects = subjects()
     book.description = description()
     book.pages = record.first("215", "a").flatMap(MARCPages.count)
-    book.price = record.fields("010").lazy.compactMap { $0["d"] }.compactMap(MARCPrice.price).first
+    book.price = price()
     for field in record.fields("856") {
-      for address in field.all("u") {
-        let warning = MARCLinks.add(address, of: field, to: &book)
-        if let warning { warn(warning.kind, warning.message) }
-      }
+      add(MARCLinks.add(field, of: record, to: &book))
     }
     return book
+  }
+
+  /// The price: the terms of availability with the ISBN.
+  private func price() -> Price? {
+    for field in record.fields("010") {
+      if let price = record.text("d", in: field).flatMap(MARCPrice.price) { return price }
+    }
+    return nil
   }
 
   /// The identifier of the record beyond its file: the permanent address of field 003, else the
   /// number with the agency of field 801.
   var source: Identifier? {
-    if let address = record.control("003").map(PlainText.clean), address.contains(":") {
+    if let address = record.control("003"), address.contains(":") {
       return Identifier(scheme: "marc", value: address)
     }
-    guard let number = record.control("001").map(PlainText.clean), !number.isEmpty,
+    guard let number = record.control("001"), !number.isEmpty,
       let agency = record.first("801", "b")
     else { return nil }
     return Identifier(scheme: "marc", value: "(\(agency))\(number)")
   }
 
   /// The general processing data, 100 $a.
-  var codedField: String? { record.field("100")?.positions("a") }
+  var codedField: ArraySlice<UInt8> {
+    record.field("100").flatMap { record.positions("a", in: $0) } ?? []
+  }
 }

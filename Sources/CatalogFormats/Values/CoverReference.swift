@@ -22,6 +22,7 @@ package enum CoverReference {
   package static func read(_ text: String, base: String? = nil, kind: Cover.Kind = .cover)
     -> (cover: Cover?, warning: Warning?)
   {
+    if isUsual(text) { return (isPlaceholder(text) ? nil : Cover(ref: text, kind: kind), nil) }
     if text == emptyPicture { return (nil, nil) }
     if DataPicture.isOne(text) { return picture(text, kind) }
     guard text.utf8.count <= longestReference else {
@@ -42,6 +43,35 @@ package enum CoverReference {
     case .some: return local(text)
     case nil: return relative(parsed, text, base, kind)
     }
+  }
+
+  /// Whether a text is a web address of a host and a path that stands for itself: without blanks,
+  /// entities, controls, and anything that could hide a secret.
+  private static func isUsual(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count <= longestReference, let host = hostStart(bytes), host < bytes.count,
+        bytes[host] != UInt8(ascii: "/")
+      else { return false }
+      var hasPath = false
+      for byte in UnsafeBufferPointer(rebasing: bytes[host...]) {
+        if unusualSigns >> byte & 1 != 0 || byte == UInt8(ascii: "@") || byte >= 0x7F {
+          return false
+        }
+        hasPath = hasPath || byte == UInt8(ascii: "/")
+      }
+      return hasPath
+    }
+  }
+
+  /// A bit for each blank and control and for `&`, `?` and `#`.
+  private static let unusualSigns: UInt64 =
+    1 << 0x21 - 1 | 1 << UInt8(ascii: "&") | 1 << UInt8(ascii: "?") | 1 << UInt8(ascii: "#")
+
+  /// Where the host of a web address begins; `nil` where a text does not begin with its scheme.
+  private static func hostStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if bytes.starts(with: "https://".utf8) { return 8 }
+    return bytes.starts(with: "http://".utf8) ? 7 : nil
   }
 
   /// Whether a reference is a web address without anything that could hide a secret.
@@ -198,23 +228,29 @@ package enum CoverReference {
     "-", "none", "null", "n/a", "nil", "nan", "false", "0",
   ]
 
-  /// Which bytes placeholders begin with.
-  private static let placeholderStarts: [Bool] = (0..<256).map { byte in
-    placeholders.contains { Int($0[0]) == byte }
+  /// The placeholders that begin with each ASCII character, and which these are: a bit each.
+  private static let placeholdersByStart: [[[UInt8]]] = (0..<128).map { byte in
+    placeholders.filter { Int($0[0]) == byte }
   }
+  private static let placeholderStarts: (low: UInt64, high: UInt64) =
+    placeholders.reduce(into: (0, 0)) { starts, name in
+      if name[0] < 64 { starts.low |= 1 << name[0] } else { starts.high |= 1 << (name[0] - 64) }
+    }
 
   /// Whether a reference names a picture that stands for no cover.
   static func isPlaceholder(_ ref: String) -> Bool {
     if ref.utf8.count <= 5, noCovers.contains(ref.lowercased()) { return true }
     var ref = ref
     return ref.withUTF8 { path in
-      let end = path.firstIndex(of: 0x3F) ?? path.count
+      let end = UnsafeRawBufferPointer(path).firstIndex(of: 0x3F, from: 0) ?? path.count
       let starts = placeholderStarts
       var wasLetter = false
       for start in 0..<end {
         let byte = lowercase(path[start])
-        if !wasLetter, starts[Int(byte)],
-          placeholders.contains(where: { isName($0, in: path, from: start, to: end) })
+        if !wasLetter, (byte < 64 ? starts.low >> byte : starts.high >> (byte - 64)) & 1 != 0,
+          placeholdersByStart[Int(byte)].contains(where: {
+            isName($0, in: path, from: start, to: end)
+          })
         {
           return true
         }

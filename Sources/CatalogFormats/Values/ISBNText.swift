@@ -72,7 +72,7 @@ package enum ISBNText {
   package static func fast13(_ bytes: UnsafeBufferPointer<UInt8>) -> ISBN? {
     guard bytes.count == 13, isEAN13(bytes), isISBNPrefix(bytes[0], bytes[1], bytes[2], bytes[3])
     else { return nil }
-    return ISBN(characters: [UInt8](bytes))
+    return ISBN(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Whether thirteen bytes are digits whose last one is the check digit of the others.

@@ -15,6 +15,15 @@ package enum PlainText {
     }
   }
 
+  /// The same of a range of bytes that hold UTF-8 in NFC. O(length).
+  static func clean(nfc bytes: [UInt8], _ range: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer { bytes in
+      let part = UnsafeBufferPointer(rebasing: bytes[range])
+      let text = String(decoding: part, as: UTF8.self)
+      return state(part) == .doubtful ? cleanedScalars(text) : text
+    }
+  }
+
   private static func cleanedScalars(_ text: String) -> String {
     var cleaned = String.UnicodeScalarView()
     var run = 0
