@@ -64,9 +64,16 @@ enum CleanCell {
   }
 
   private static func hostStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard bytes.count > 12, bytes.prefix(4).elementsEqual("http".utf8) else { return nil }
+    guard bytes.count > 12, holds("http", bytes, at: 0) else { return nil }
     let start = bytes[4] == UInt8(ascii: "s") ? 5 : 4
-    return bytes[start..<(start + 3)].elementsEqual("://".utf8) ? start + 3 : nil
+    return holds("://", bytes, at: start) ? start + 3 : nil
+  }
+
+  private static func holds(
+    _ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    let sought = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    return sought.indices.allSatisfy { bytes[start + $0] == sought[$0] }
   }
 
   @inline(__always)

@@ -39,7 +39,10 @@ extension FlatBook {
 
   /// A text without the entities of web pages (`&amp;`), which shops leave in their lists.
   private static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(0x26), text.utf8.contains(0x3B) else { return text }
+    let isPlain = text.utf8.withContiguousStorageIfAvailable {
+      !$0.contains(0x26) || !$0.contains(0x3B)
+    }
+    if isPlain ?? false { return text }
     return PlainText.clean(PlainText.decodeEntities(text))
   }
 
