@@ -23,20 +23,12 @@ package struct XMLElement {
   }
 
   /// The children of a name that the vocabulary gave this number to.
-  package func all(symbol: Int32) -> [XMLElement] {
-    record.nodes.withUnsafeBufferPointer { nodes in
-      var found: [XMLElement] = []
-      var position = Self.next(of: symbol, from: nodes[Int(index)].firstChild, in: nodes)
-      while position >= 0 {
-        found.append(XMLElement(record: record, index: position))
-        position = Self.next(of: symbol, from: nodes[Int(position)].nextSibling, in: nodes)
-      }
-      return found
-    }
+  package func all(symbol: Int32) -> Siblings {
+    Siblings(record: record, symbol: symbol, startIndex: first(symbol: symbol)?.index ?? .max)
   }
 
   /// The first node of a number from a sibling on; -1 where there is none.
-  private static func next(
+  static func next(
     of symbol: Int32, from start: Int32, in nodes: UnsafeBufferPointer<XMLRecord.Node>
   ) -> Int32 {
     var position = start
@@ -68,10 +60,7 @@ package struct XMLElement {
 
   /// The text in it, that of its children included; as it stands.
   package var text: String {
-    let first = node.firstChild
-    guard first >= 0 else { return "" }
-    let child = record.nodes[Int(first)]
-    if child.name < 0, child.nextSibling < 0 { return record.string(child.lower, child.upper) }
+    if let text = soleText { return String(decoding: text, as: UTF8.self) }
     var bytes: [UInt8] = []
     forEachNode { node, isEnd in
       if isEnd { return }
@@ -79,6 +68,15 @@ package struct XMLElement {
       if node.name < 0 { bytes += record.bytes[Int(node.lower)..<Int(node.upper)] }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The UTF-8 of its text where it is in one piece, with no element beside it.
+  package var soleText: ArraySlice<UInt8>? {
+    let first = node.firstChild
+    guard first >= 0 else { return [] }
+    let child = record.nodes[Int(first)]
+    guard child.name < 0, child.nextSibling < 0 else { return nil }
+    return record.bytes[Int(child.lower)..<Int(child.upper)]
   }
 
   /// Whether there are elements in it.

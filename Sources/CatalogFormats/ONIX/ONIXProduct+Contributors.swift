@@ -4,12 +4,8 @@ import XMLText
 extension ONIXProduct {
   /// The contributors by their sequence numbers; those without one stand behind, as they came.
   func contributors() -> [Contributor] {
-    let elements = descriptive.all(.contributor)
-    let ordered = elements.enumerated().sorted { left, right in
-      (Self.sequence(left.element), left.offset) < (Self.sequence(right.element), right.offset)
-    }
     var contributors: [Contributor] = []
-    for (_, element) in ordered {
+    for element in Self.inSequence(descriptive.all(.contributor)) {
       guard let name = Self.name(element) else { continue }
       let role = element.value(.contributorRole).flatMap(ContributorRoles.onix)
       let contributor = Contributor(name: name, role: role)
@@ -18,8 +14,12 @@ extension ONIXProduct {
     return contributors
   }
 
-  private static func sequence(_ element: XMLElement) -> Int {
-    element.value(.sequenceNumber).flatMap { Int($0) } ?? Int.max
+  private static func inSequence(_ elements: XMLElement.Siblings) -> [XMLElement] {
+    let numbers = elements.map { $0.number(.sequenceNumber) ?? Int.max }
+    if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }) { return Array(elements) }
+    return zip(numbers, elements).enumerated().sorted { left, right in
+      (left.element.0, left.offset) < (right.element.0, right.offset)
+    }.map(\.element.1)
   }
 
   /// A name in reading order: as given so, from its parts, or turned round.

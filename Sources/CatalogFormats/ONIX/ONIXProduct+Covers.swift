@@ -7,19 +7,22 @@ extension ONIXProduct {
     var covers: [Cover] = []
     for resource in collateral.all(.supportingResource)
     // List 158, code 01: front cover.
-    where resource.value(.resourceContentType) == "01" {
+    where resource.has(.resourceContentType, "01") {
       for version in resource.all(.resourceVersion) { add(version, to: &covers) }
     }
     let files = collateral.all(.mediaFile)
     // List 38: 06 front cover, high quality, 04 front cover, 07 thumbnail of it, 05 and 03 whole.
-    for type in ["06", "04", "07"] {
-      for file in files where file.value(.mediaFileType) == type {
-        add(file.value(.mediaFileLink), type == "07" ? .thumbnail : .cover, to: &covers)
+    let types: [(code: StaticString, kind: Cover.Kind)] = [
+      ("06", .cover), ("04", .cover), ("07", .thumbnail),
+    ]
+    for type in types {
+      for file in files where file.has(.mediaFileType, type.code) {
+        add(file.value(.mediaFileLink), type.kind, to: &covers)
       }
     }
     add(collateral.value(.coverImageLink), .cover, to: &covers)
     if !covers.contains(where: { $0.kind == .cover }) {
-      for file in files where ["05", "03"].contains(file.value(.mediaFileType)) {
+      for file in files where file.has(.mediaFileType, "05") || file.has(.mediaFileType, "03") {
         add(file.value(.mediaFileLink), .cover, to: &covers)
       }
     }
@@ -44,11 +47,11 @@ extension ONIXProduct {
     if let cover, !covers.contains(where: { $0.ref == cover.ref }) { covers.append(cover) }
   }
 
-  private static func pixels(_ version: XMLElement, type: String) -> Int? {
-    let feature = version.all(.resourceFeature).first { $0.value(.resourceFeatureType) == type }
-    guard let value = feature?.value(.featureValue), let count = Int(value),
-      (1...100_000).contains(count)
-    else { return nil }
+  private static func pixels(_ version: XMLElement, type: StaticString) -> Int? {
+    let feature = version.all(.resourceFeature).first { $0.has(.resourceFeatureType, type) }
+    guard let count = feature?.number(.featureValue), (1...100_000).contains(count) else {
+      return nil
+    }
     return count
   }
 

@@ -11,9 +11,10 @@ extension ONIXProduct {
 
   /// The ISBN of the product, also for products that make no book.
   func isbn() -> ISBN? {
-    for type in ["15", "03", "02"] {
-      for value in values(ofType: type) {
-        if let isbn = ISBNText.scan(value).isbns.first { return isbn }
+    for type: StaticString in ["15", "03", "02"] {
+      for element in product.all(.productIdentifier) where element.has(.productIDType, type) {
+        let isbn = element.value(.idValue).flatMap { ISBNText.scan($0).isbns.first }
+        if let isbn { return isbn }
       }
     }
     for tag in [ONIXTag.oldEAN13, .oldISBN] {
@@ -40,6 +41,8 @@ extension ONIXProduct {
         add(Identifier(scheme: Self.scheme(type, element), value: value))
         continue
       }
+      // Mostly it is the one that was found already.
+      if value == book.isbn?.digits { continue }
       let scan = ISBNText.scan(value)
       for isbn in scan.isbns where isbn != book.isbn {
         add(Identifier(scheme: "isbn", value: isbn.digits))
@@ -50,11 +53,6 @@ extension ONIXProduct {
     book.identifiers = identifiers
     guard book.isbn == nil else { return }
     for fault in faults { warn(fault) }
-  }
-
-  private func values(ofType type: String) -> [String] {
-    product.all(.productIdentifier).filter { $0.value(.productIDType) == type }
-      .compactMap { $0.value(.idValue) }
   }
 
   private static func scheme(_ type: String, _ element: XMLElement) -> String {

@@ -5,15 +5,17 @@ extension ONIXProduct {
   /// The price a reader pays: the recommended retail price with tax, without, then fixed retail
   /// prices, then whatever is the first (list 58).
   mutating func price() -> Price? {
-    let supplies =
-      product.all(.supplyDetail)
-      + product.all(.productSupply).flatMap {
-        $0.all(.supplyDetail)
-      }
-    let prices = supplies.flatMap { $0.all(.price) }
-    let ranks = ["02", "42", "04", "01", "41", "03"]
     var best: (rank: Int, price: Price)?
-    for element in prices {
+    for supply in product.all(.supplyDetail) { rate(supply, &best) }
+    for group in product.all(.productSupply) {
+      for supply in group.all(.supplyDetail) { rate(supply, &best) }
+    }
+    return best?.price
+  }
+
+  private mutating func rate(_ supply: XMLElement, _ best: inout (rank: Int, price: Price)?) {
+    let ranks = ["02", "42", "04", "01", "41", "03"]
+    for element in supply.all(.price) {
       guard let amount = element.value(.priceAmount) else { continue }
       guard let digits = Self.amount(amount) else {
         warn(.about(amount, "price", "is no amount of money"))
@@ -26,7 +28,6 @@ extension ONIXProduct {
         best = (rank, Price(amount: digits, currency: currency))
       }
     }
-    return best?.price
   }
 
   /// Digits with at most one point among them; a comma is taken for the point.
@@ -51,18 +52,22 @@ extension ONIXProduct {
 
   /// Web pages about the book.
   func links() -> [Link] {
-    // List 73, code 02: a publisher's page for the work.
-    let pages = publishing.all(.publisher).flatMap { $0.all(.website) }
-      .filter { $0.value(.websiteRole) == "02" }
-    let addresses = (product.all(.website) + pages).compactMap { $0.value(.websiteLink) }
+    var addresses = product.all(.website).compactMap { $0.value(.websiteLink) }
+    for publisher in publishing.all(.publisher) {
+      // List 73, code 02: a publisher's page for the work.
+      for page in publisher.all(.website) where page.has(.websiteRole, "02") {
+        if let address = page.value(.websiteLink) { addresses.append(address) }
+      }
+    }
     return addresses.map { Link(href: $0, rel: "alternate") }
   }
 
   /// The form in words: that of the file for a digital book, or of the thing; `nil` where it is
   /// undefined (code 00).
   func format() -> String? {
-    let details = descriptive.all(.productFormDetail).compactMap(\.line)
-    if let file = details.lazy.compactMap({ ONIXCodes.fileFormats[$0] }).first { return file }
+    for detail in descriptive.all(.productFormDetail) {
+      if let file = detail.line.flatMap({ ONIXCodes.fileFormats[$0] }) { return file }
+    }
     let epubType = descriptive.value(.epubType).flatMap { ONIXCodes.epubTypes[$0] }
     let code = descriptive.value(.productForm)
     return epubType ?? code.flatMap { ONIXCodes.productForms[$0] }

@@ -13,16 +13,25 @@ extension ONIXProduct {
     main += descriptive.all(.mainSubject).compactMap(Self.heading)
     for subject in descriptive.all(.subject) {
       guard let heading = Self.heading(subject) else { continue }
-      if subject.value(.subjectScheme) == "20" {  // List 27: keywords.
-        keywords += heading.split(separator: ";").map { PlainText.clean(String($0)) }
+      if subject.has(.subjectScheme, "20") {  // List 27: keywords.
+        keywords += Self.keywords(heading)
       } else if subject[.mainSubject] != nil || subject[.mainSubjectFlag] != nil {
         main.append(heading)
       } else {
         others.append(heading)
       }
     }
+    main += others
+    main += keywords
+    if main.count == 1, !main[0].isEmpty { return main }
     var seen: Set<String> = []
-    return (main + others + keywords).filter { !$0.isEmpty && seen.insert($0).inserted }
+    return main.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The keywords of a list, which semicolons part.
+  private static func keywords(_ heading: String) -> [String] {
+    let isOne = heading.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ";") }
+    return isOne ? [heading] : heading.split(separator: ";").map { PlainText.clean(String($0)) }
   }
 
   private static func heading(_ subject: XMLElement) -> String? {
@@ -33,18 +42,20 @@ extension ONIXProduct {
   func description() -> String? {
     // List 153: 03 description, 02 short description.
     let contents = collateral.all(.textContent)
-    for type in ["03", "02"] {
-      let texts = contents.filter { $0.value(.textType) == type }
-      if let text = texts.lazy.compactMap(Self.plainText).first { return text }
+    for type: StaticString in ["03", "02"] {
+      for content in contents where content.has(.textType, type) {
+        if let text = Self.plainText(content) { return text }
+      }
     }
     // List 33: 01 main, 03 long, 02 short description; 07 is a review, in use for descriptions.
     let others = collateral.all(.otherText)
-    for type in ["01", "03", "02", "07"] {
-      let texts = others.filter { $0.value(.otherTextType) == type }
-      if let text = texts.lazy.compactMap(Self.plainText).first { return text }
+    for type: StaticString in ["01", "03", "02", "07"] {
+      for text in others where text.has(.otherTextType, type) {
+        if let text = Self.plainText(text) { return text }
+      }
     }
-    return [ONIXTag.mainDescription, .annotation].lazy
-      .compactMap { collateral[$0].flatMap { Self.plain($0, format: nil) } }.first
+    return collateral[.mainDescription].flatMap { Self.plain($0, format: nil) }
+      ?? collateral[.annotation].flatMap { Self.plain($0, format: nil) }
   }
 
   private static func plainText(_ group: XMLElement) -> String? {

@@ -5,38 +5,46 @@ extension ONIXProduct {
   /// The distinctive title: type 01 before 00 before any other (list 15).
   func title() -> (title: String, subtitle: String?)? {
     let details = descriptive.all(.titleDetail)
-    if !details.isEmpty {
-      return Self.inOrderOfType(details).lazy.compactMap(Self.title(inDetail:)).first
-    }
-    for composite in Self.inOrderOfType(descriptive.all(.title)) {
-      if let title = Self.titleText(composite) { return (title, composite.value(.subtitle)) }
-    }
-    return descriptive.value(.distinctiveTitle).map { ($0, descriptive.value(.subtitle)) }
+    if !details.isEmpty { return Self.firstByType(details, Self.title(inDetail:)) }
+    return Self.firstByType(descriptive.all(.title), Self.titleAndSubtitle)
+      ?? descriptive.value(.distinctiveTitle).map { ($0, descriptive.value(.subtitle)) }
   }
 
-  private static func inOrderOfType(_ titles: [XMLElement]) -> [XMLElement] {
-    guard titles.count > 1 else { return titles }
-    let ranks = ["01": 0, "00": 1]
-    return titles.enumerated().sorted { left, right in
-      let leftRank = left.element.value(.titleType).flatMap { ranks[$0] } ?? 2
-      let rightRank = right.element.value(.titleType).flatMap { ranks[$0] } ?? 2
-      return (leftRank, left.offset) < (rightRank, right.offset)
-    }.map(\.element)
+  /// What the first title gives that gives anything, by the order of their types.
+  private static func firstByType<Found>(
+    _ titles: XMLElement.Siblings, _ read: (XMLElement) -> Found?
+  ) -> Found? {
+    for rank in 0...2 {
+      for title in titles where Self.rank(title) == rank {
+        if let found = read(title) { return found }
+      }
+    }
+    return nil
+  }
+
+  private static func rank(_ title: XMLElement) -> Int {
+    title.has(.titleType, "01") ? 0 : title.has(.titleType, "00") ? 1 : 2
   }
 
   /// The title of the product's own level (list 149, code 01), or, where that has but a number, of
   /// the level above and the number.
   private static func title(inDetail detail: XMLElement) -> (title: String, subtitle: String?)? {
     let elements = detail.all(.titleElement)
-    let own =
-      elements.first { $0.value(.titleElementLevel) == "01" && titleText($0) != nil }
-      ?? elements.first { $0.value(.titleElementLevel) == nil && titleText($0) != nil }
-    if let own, let title = titleText(own) { return (title, own.value(.subtitle)) }
-    guard let above = elements.first(where: { titleText($0) != nil }),
-      let title = titleText(above)
-    else { return nil }
+    for element in elements where element.has(.titleElementLevel, "01") {
+      if let title = titleAndSubtitle(element) { return title }
+    }
+    for element in elements where element.value(.titleElementLevel) == nil {
+      if let title = titleAndSubtitle(element) { return title }
+    }
+    guard let above = elements.lazy.compactMap(titleAndSubtitle).first else { return nil }
     let number = elements.lazy.compactMap { $0.value(.partNumber) }.first
-    return (number.map { title + ", " + $0 } ?? title, above.value(.subtitle))
+    return (number.map { above.title + ", " + $0 } ?? above.title, above.subtitle)
+  }
+
+  private static func titleAndSubtitle(
+    _ element: XMLElement
+  ) -> (title: String, subtitle: String?)? {
+    titleText(element).map { ($0, element.value(.subtitle)) }
   }
 
   /// The text of a title, whole or from its prefix and the rest.
@@ -62,19 +70,17 @@ extension ONIXProduct {
   }
 
   private static func series(inCollection collection: XMLElement) -> Series? {
-    let details = inOrderOfType(collection.all(.titleDetail))
-    for detail in details {
+    firstByType(collection.all(.titleDetail)) { detail in
       let elements = detail.all(.titleElement)
       // List 149: 02 is the collection; 03 a sub-collection.
-      let named =
-        elements.first { $0.value(.titleElementLevel) == "02" && titleText($0) != nil }
-        ?? elements.first { titleText($0) != nil }
-      guard let name = named.flatMap(titleText) else { continue }
+      let named = elements.lazy.filter { $0.has(.titleElementLevel, "02") }
+      guard
+        let name = named.compactMap(titleText).first ?? elements.lazy.compactMap(titleText).first
+      else { return nil }
       let number =
         elements.lazy.compactMap { $0.value(.partNumber) }.first
         ?? collection[.collectionSequence]?.value(.collectionSequenceNumber)
       return Series(name: name, number: number)
     }
-    return nil
   }
 }

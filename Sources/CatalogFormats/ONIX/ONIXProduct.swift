@@ -53,10 +53,10 @@ struct ONIXProduct {
   }
 
   /// Whether the notification says that the product is deleted (list 1, code 05).
-  var isRemoval: Bool { product.value(.notificationType) == "05" }
+  var isRemoval: Bool { product.has(.notificationType, "05") }
 
   /// Whether the record is one for trying out only (list 1, codes 88 and 89).
-  var isTest: Bool { ["88", "89"].contains(product.value(.notificationType)) }
+  var isTest: Bool { product.has(.notificationType, "88") || product.has(.notificationType, "89") }
 
   mutating func warn(_ warning: Warning?) {
     if let warning { warnings.append(warning) }
@@ -65,7 +65,7 @@ struct ONIXProduct {
   private func publisher() -> String? {
     let publishers = publishing.all(.publisher)
     // List 45, code 01: publisher.
-    let main = publishers.first { $0.value(.publishingRole) == "01" } ?? publishers.first
+    let main = publishers.first { $0.has(.publishingRole, "01") } ?? publishers.first
     let name =
       main?.value(.publisherName) ?? publishing[.imprint]?.value(.imprintName)
       ?? publishers.lazy.compactMap { $0.value(.publisherName) }.first
@@ -74,10 +74,11 @@ struct ONIXProduct {
 
   private func languages() -> [String] {
     // List 22, code 01: language of text.
-    let composites = descriptive.all(.language).filter {
-      ($0.value(.languageRole) ?? "01") == "01"
+    var codes: [String] = []
+    for language in descriptive.all(.language)
+    where language.has(.languageRole, "01") || language.value(.languageRole) == nil {
+      if let code = language.value(.languageCode) { codes.append(code) }
     }
-    var codes = composites.compactMap { $0.value(.languageCode) }
     if codes.isEmpty { codes = descriptive.all(.languageOfText).compactMap(\.line) }
     if codes.isEmpty, let language = header.language { codes = [language] }
     var tags: [String] = []
@@ -93,7 +94,7 @@ struct ONIXProduct {
     // List 163, code 01: publication date.
     if date == nil,
       let group = publishing.all(.publishingDate).first(where: {
-        $0.value(.publishingDateRole) == "01" && $0[.date] != nil
+        $0.has(.publishingDateRole, "01") && $0[.date] != nil
       })
     {
       date = group[.date]
@@ -115,7 +116,7 @@ struct ONIXProduct {
     for supply in product.all(.productSupply) {
       for market in supply.all(.marketPublishingDetail) {
         let date = market.all(.marketDate).first {
-          $0.value(.marketDateRole) == "01" && $0[.date] != nil
+          $0.has(.marketDateRole, "01") && $0[.date] != nil
         }
         if let date { return date }
       }
@@ -124,19 +125,18 @@ struct ONIXProduct {
   }
 
   private func pages() -> Int? {
-    if let count = descriptive.value(.numberOfPages).flatMap(Self.count) { return count }
+    if let count = Self.count(descriptive, .numberOfPages) { return count }
     // List 23: main content, absolute, numbered pages, total, print counterpart, notional, content.
     // List 24, code 03: pages.
-    let extents = descriptive.all(.extent).filter { $0.value(.extentUnit) == "03" }
-    for type in ["00", "07", "05", "06", "08", "10", "11"] {
-      let extent = extents.first { $0.value(.extentType) == type }
-      if let count = extent?.value(.extentValue).flatMap(Self.count) { return count }
+    let extents = descriptive.all(.extent)
+    for type: StaticString in ["00", "07", "05", "06", "08", "10", "11"] {
+      let extent = extents.first { $0.has(.extentUnit, "03") && $0.has(.extentType, type) }
+      if let count = extent.flatMap({ Self.count($0, .extentValue) }) { return count }
     }
     return nil
   }
 
-  private static func count(_ text: String) -> Int? {
-    guard let count = Int(text), count > 0, count < 1_000_000 else { return nil }
-    return count
+  private static func count(_ element: XMLElement, _ tag: ONIXTag) -> Int? {
+    element.number(tag).flatMap { (1..<1_000_000).contains($0) ? $0 : nil }
   }
 }

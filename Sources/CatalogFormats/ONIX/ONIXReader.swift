@@ -21,23 +21,29 @@ package struct ONIXReader: CatalogReader {
   }
 
   package mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
-    while !queue.isReady, !isAtEnd { try readOn() }
-    return queue.next()
+    while true {
+      if queue.isReady { return queue.next() }
+      if isAtEnd { return nil }
+      guard let event = try readOn() else { continue }
+      if queue.isOpen { return event }
+      queue.append(event)
+    }
   }
 
-  private mutating func readOn() throws(CatalogFormatError) {
+  private mutating func readOn() throws(CatalogFormatError) -> CatalogEvent? {
     guard let item = try records.next() else {
       isAtEnd = true
       understanding.encoding = records.encodingName
       queue.decide()
-      return
+      return nil
     }
     switch item {
     case .opened(let name, let attributes): understandRoot(name, attributes)
-    case .record(let record, let place): read(record.root, place)
-    case .refused(let refused): queue.append(.refused(refused))
-    case .note(let note): queue.append(.note(note))
+    case .record(let record, let place): return read(record.root, place)
+    case .refused(let refused): return .refused(refused)
+    case .note(let note): return .note(note)
     }
+    return nil
   }
 
   private mutating func understandRoot(_ name: XMLName, _ attributes: [XMLAttribute]) {
@@ -47,14 +53,14 @@ package struct ONIXReader: CatalogReader {
     understanding.dialect = ["ONIX", release, spelling].compactMap(\.self).joined(separator: " ")
   }
 
-  private mutating func read(_ element: XMLElement, _ place: Place) {
+  private mutating func read(_ element: XMLElement, _ place: Place) -> CatalogEvent? {
     if element.symbol == ONIXTag.header.rawValue {
       header = ONIXHeader(element)
-      return
+      return nil
     }
     if understanding.dialect.isEmpty { understanding.dialect = "ONIX, one product" }
     var product = ONIXProduct(element, header: header, latestYear: options.latestYear)
-    queue.append(event(&product, place))
+    return event(&product, place)
   }
 
   private func event(_ product: inout ONIXProduct, _ place: Place) -> CatalogEvent {
@@ -65,13 +71,8 @@ package struct ONIXReader: CatalogReader {
     guard let book = product.book() else {
       return refusal(product, place, "no-title", "has no title")
     }
-    var record = CatalogRecord(book: book, source: product.source, place: place)
-    record.warnings = product.warnings.map { warning in
-      var warning = warning
-      warning.place = warning.place ?? place
-      return warning
-    }
-    return .record(record)
+    return .record(
+      queue.record(book, source: product.source, place: place, warnings: product.warnings))
   }
 
   private func refusal(

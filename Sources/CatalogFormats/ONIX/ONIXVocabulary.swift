@@ -17,19 +17,22 @@ extension XMLElement {
   subscript(tag: ONIXTag) -> XMLElement? { first(symbol: tag.rawValue) }
 
   /// The children of a kind.
-  func all(_ tag: ONIXTag) -> [XMLElement] { all(symbol: tag.rawValue) }
+  func all(_ tag: ONIXTag) -> Siblings { all(symbol: tag.rawValue) }
 
   /// The text of the first child of a kind, on one line; `nil` where it is missing or empty.
   func value(_ tag: ONIXTag) -> String? { self[tag]?.line }
 
-  /// Its text on one line; `nil` where it is empty.
-  var line: String? {
-    let text = PlainText.clean(text)
-    return text.isEmpty ? nil : text
-  }
-}
+  /// Whether the first child of a kind holds a code.
+  func has(_ tag: ONIXTag, _ code: StaticString) -> Bool { self[tag]?.isLine(code) ?? false }
 
-extension Optional where Wrapped == XMLElement {
-  /// The children of a kind, none where there is no element.
-  func all(_ tag: ONIXTag) -> [XMLElement] { self?.all(tag) ?? [] }
+  /// The number that the first child of a kind holds.
+  func number(_ tag: ONIXTag) -> Int? {
+    guard let element = self[tag] else { return nil }
+    if let text = element.soleText, (1...9).contains(text.count),
+      text.allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+    return element.line.flatMap { Int($0) }
+  }
 }

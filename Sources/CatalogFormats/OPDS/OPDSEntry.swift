@@ -9,6 +9,8 @@ struct OPDSEntry {
   /// The address that references are relative to.
   let base: String?
   let latestYear: Int
+  /// Whether nothing says that there is a way to get it.
+  let isUnobtainable: Bool
   private let links: [OPDSLink]
   private(set) var warnings: [Warning] = []
 
@@ -18,7 +20,12 @@ struct OPDSEntry {
     let base = own.map { OPDSLink.resolve($0, base: base) } ?? base
     self.base = base
     self.latestYear = latestYear
-    links = entry.all(opds: .link).compactMap { OPDSLink($0, base: base) }
+    var links: [OPDSLink] = []
+    for element in entry.all(opds: .link) {
+      if let link = OPDSLink(element, base: base) { links.append(link) }
+    }
+    self.links = links
+    isUnobtainable = !links.contains { $0.isAcquisition }
   }
 
   /// The entry's own key.
@@ -30,23 +37,21 @@ struct OPDSEntry {
   ///
   /// Books can be got; what leads to no other feed is one as well.
   var isBook: Bool {
-    if links.contains(where: \.isAcquisition) { return true }
+    if !isUnobtainable { return true }
     if entry.attribute("additionalType")?.contains("Book") == true { return true }
-    return !links.contains(where: \.isCatalog)
+    return !links.contains { $0.isCatalog }
   }
-
-  /// Whether nothing says that there is a way to get it.
-  var isUnobtainable: Bool { !links.contains(where: \.isAcquisition) }
 
   /// Whether it is a post of a site's feed: it leads to a page, and holds nothing that only
   /// catalogs have.
   var isArticle: Bool {
+    guard isUnobtainable else { return false }
     let isPage = links.contains { $0.rel == "alternate" && !$0.type.hasPrefix("application/atom") }
     let says: [OPDSTag] = [
       .issued, .created, .date, .publisher, .language, .identifier, .creator, .extent, .series,
       .subtitle, .imprint,
     ]
-    return isPage && isUnobtainable && !links.contains { $0.coverKind != nil }
+    return isPage && !links.contains { $0.coverKind != nil }
       && !says.contains { entry[opds: $0] != nil }
       && entry.attribute("additionalType") == nil
   }
@@ -66,8 +71,8 @@ struct OPDSEntry {
     let publisher = entry[opds: .publisher]
     book.publisher =
       publisher?.value(opds: .name) ?? publisher?.line ?? entry.value(opds: .imprint)
-    for code in entry.all(opds: .language).compactMap(\.line) {
-      if let tag = LanguageText.tag(code), !book.languages.contains(tag) {
+    for language in entry.all(opds: .language) {
+      if let tag = language.line.flatMap(LanguageText.tag), !book.languages.contains(tag) {
         book.languages.append(tag)
       }
     }
@@ -77,9 +82,9 @@ struct OPDSEntry {
       entry[opds: .content].flatMap(Self.text)
       ?? entry[opds: .summary].flatMap(Self.text)
     book.pages = pages()
-    book.price = links.lazy.compactMap(\.price).first
+    book.price = links.first { $0.price != nil }?.price
     setCovers(of: &book)
-    book.links = links.filter { $0.isAcquisition || $0.isPage }.map(\.link)
+    for link in links where link.isAcquisition || link.isPage { book.links.append(link.link) }
     return book
   }
 
@@ -120,8 +125,13 @@ struct OPDSEntry {
   }
 
   private mutating func setIdentifiers(of book: inout Book) {
-    let values = ([entry[opds: .id]] + entry.all(opds: .identifier)).compactMap { $0?.line }
+    var values = entry[opds: .id].flatMap(\.line).map { [$0] } ?? []
+    for element in entry.all(opds: .identifier) {
+      if let value = element.line { values.append(value) }
+    }
     var faults: [Warning] = []
+    /// A value that says no more than the book's ISBN.
+    var plainISBN: String?
     for (index, value) in values.enumerated() {
       let isISBN = value.holds("isbn")
       guard isISBN || !value.holds(":") else {
@@ -130,7 +140,12 @@ struct OPDSEntry {
         continue
       }
       guard isISBN || index > 0 else { continue }
+      // Mostly the identifier is the id once more.
+      if value == plainISBN { continue }
       let scan = ISBNText.scan(value)
+      if scan.isbns.count == 1, scan.others.isEmpty, scan.faults.isEmpty {
+        plainISBN = book.isbn == nil || book.isbn == scan.isbns[0] ? value : nil
+      }
       for isbn in scan.isbns where isbn != book.isbn {
         if book.isbn == nil {
           book.isbn = isbn

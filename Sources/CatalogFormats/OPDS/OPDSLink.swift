@@ -12,6 +12,10 @@ struct OPDSLink {
   let type: String
   /// The first price that it asks.
   let price: Price?
+  /// Whether the book can be got by it; early feeds wrote the relation without its address.
+  let isAcquisition: Bool
+  /// What kind of cover it shows, if it is one.
+  let coverKind: Cover.Kind?
 
   init?(_ element: XMLElement, base: String?) {
     guard let href = element.attribute("href").map(PlainText.clean), !href.isEmpty else {
@@ -19,7 +23,10 @@ struct OPDSLink {
     }
     guard element.attribute("link", namespace: Self.ownNamespace) == nil else { return nil }
     self.href = Self.resolve(href, base: base)
-    rel = element.attribute("rel") ?? "alternate"
+    let rel = element.attribute("rel") ?? "alternate"
+    self.rel = rel
+    isAcquisition = AcquisitionRelation.longForm(rel) != nil
+    coverKind = isAcquisition ? nil : Self.coverKind(rel)
     type = element.attribute("type") ?? ""
     price =
       element.all(opds: .price).lazy.compactMap { price in
@@ -44,22 +51,16 @@ struct OPDSLink {
       }
   }
 
-  /// Whether the book can be got by it; early feeds wrote the relation without its address.
-  var isAcquisition: Bool {
-    AcquisitionRelation.longForm(rel) != nil
-  }
-
   /// Whether it leads to another feed.
   var isCatalog: Bool {
-    let isFeed = type.hasPrefix("application/atom+xml") && !type.holds("type=entry")
-    return isFeed && !["related", "self", "recommendations"].contains(rel)
+    guard type.hasPrefix("application/atom+xml"), !type.holds("type=entry") else { return false }
+    return !["related", "self", "recommendations"].contains(rel)
   }
 
   /// Whether it is a page for people about the book.
   var isPage: Bool { rel == "alternate" && type.hasPrefix("text/html") }
 
-  /// What kind of cover it shows, if it is one.
-  var coverKind: Cover.Kind? {
+  private static func coverKind(_ rel: String) -> Cover.Kind? {
     switch rel {
     case "http://opds-spec.org/image", "http://opds-spec.org/cover", "x-stanza-cover-image":
       .cover

@@ -25,17 +25,22 @@ package struct OPDSReader: CatalogReader {
   }
 
   package mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
-    while !queue.isReady, !isAtEnd { try readOn() }
-    return queue.next()
+    while true {
+      if queue.isReady { return queue.next() }
+      if isAtEnd { return nil }
+      guard let event = try readOn() else { continue }
+      if queue.isOpen { return event }
+      queue.append(event)
+    }
   }
 
-  private mutating func readOn() throws(CatalogFormatError) {
+  private mutating func readOn() throws(CatalogFormatError) -> CatalogEvent? {
     guard let item = try records.next() else {
       isAtEnd = true
       understanding.encoding = records.encodingName
       if let note = navigationNote { queue.append(.note(note)) }
       queue.decide()
-      return
+      return nil
     }
     switch item {
     case .opened(let name, let attributes):
@@ -43,28 +48,29 @@ package struct OPDSReader: CatalogReader {
         $0.name == XMLName(namespace: Self.xmlNamespace, local: "base")
       }
       if name.local == "feed", let own { base = OPDSLink.resolve(own.value, base: base) }
-    case .record(let record, let place): read(record.root, place)
-    case .refused(let refused): queue.append(.refused(refused))
-    case .note(let note): queue.append(.note(note))
+    case .record(let record, let place): return read(record.root, place)
+    case .refused(let refused): return .refused(refused)
+    case .note(let note): return .note(note)
     }
+    return nil
   }
 
-  private mutating func read(_ element: XMLElement, _ place: Place) {
+  private mutating func read(_ element: XMLElement, _ place: Place) -> CatalogEvent? {
     guard element.symbol == OPDSTag.entry.rawValue else {
       // A link of the feed itself: its own address is what references are relative to.
       let link = OPDSLink(element, base: base)
       if base == nil, let link, link.rel == "self", URLReference(link.href).scheme != nil {
         base = link.href
       }
-      return
+      return nil
     }
     var entry = OPDSEntry(element, base: base, latestYear: options.latestYear)
     guard entry.isBook else {
       navigation = navigation ?? (0, place, entry.target)
       navigation?.count += 1
-      return
+      return nil
     }
-    queue.append(event(&entry, place))
+    return event(&entry, place)
   }
 
   /// A record that is refused, by its id.
@@ -87,7 +93,6 @@ package struct OPDSReader: CatalogReader {
     guard let book = entry.book() else {
       return Self.refused(entry, place, "no-title", "has no title")
     }
-    var record = CatalogRecord(book: book, source: entry.source, place: place)
     var warnings = entry.warnings
     if entry.isUnobtainable {
       warnings.append(
@@ -95,12 +100,7 @@ package struct OPDSReader: CatalogReader {
           kind: "no-acquisition",
           message: "the entry \(Warning.quoted(book.title)) has no link by which to get the book"))
     }
-    record.warnings = warnings.map { warning in
-      var warning = warning
-      warning.place = warning.place ?? place
-      return warning
-    }
-    return .record(record)
+    return .record(queue.record(book, source: entry.source, place: place, warnings: warnings))
   }
 
   private var navigationNote: Warning? {

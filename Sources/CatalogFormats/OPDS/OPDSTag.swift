@@ -89,7 +89,7 @@ extension XMLElement {
   subscript(opds tag: OPDSTag) -> XMLElement? { first(symbol: tag.rawValue) }
 
   /// The children of a kind.
-  func all(opds tag: OPDSTag) -> [XMLElement] { all(symbol: tag.rawValue) }
+  func all(opds tag: OPDSTag) -> Siblings { all(symbol: tag.rawValue) }
 
   /// The text of the first child of a kind, on one line; `nil` where it is missing or empty.
   func value(opds tag: OPDSTag) -> String? { self[opds: tag]?.line }

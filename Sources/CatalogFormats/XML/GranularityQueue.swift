@@ -14,6 +14,23 @@ struct GranularityQueue {
   /// Whether an event can be taken out.
   var isReady: Bool { isDecided && first < events.count }
 
+  /// Whether nothing is held back any more: what comes can go by with the dates that are meant.
+  var isOpen: Bool { isDecided && first == events.count }
+
+  /// A record with the date that is meant, where that is decided; its place is that of the warnings
+  /// that have none.
+  func record(
+    _ book: consuming Book, source: Identifier?, place: Place, warnings: [Warning]
+  ) -> CatalogRecord {
+    if isOpen, let date = book.published { book.published = granularity.meant(date) }
+    var record = CatalogRecord(book: book, source: source, place: place)
+    for var warning in warnings {
+      warning.place = warning.place ?? place
+      record.warnings.append(warning)
+    }
+    return record
+  }
+
   /// Puts an event at the end.
   mutating func append(_ event: CatalogEvent) {
     events.append(event)

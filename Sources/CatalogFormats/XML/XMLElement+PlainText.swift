@@ -1,6 +1,33 @@
 import XMLText
 
 extension XMLElement {
+  /// Its text on one line; `nil` where it is empty.
+  var line: String? {
+    if let text = soleText, Self.isClean(text) { return String(decoding: text, as: UTF8.self) }
+    let text = PlainText.clean(text)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether a text is printable ASCII with no blanks but single ones between words, which
+  /// `PlainText.clean` leaves as it is.
+  private static func isClean(_ text: ArraySlice<UInt8>) -> Bool {
+    var previous: UInt8 = 0x20
+    for byte in text {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
+      previous = byte
+    }
+    return previous != 0x20
+  }
+
+  /// Whether its text on one line is this; makes no string of it where it is printable ASCII.
+  func isLine(_ sought: StaticString) -> Bool {
+    let sought = UnsafeBufferPointer(start: sought.utf8Start, count: sought.utf8CodeUnitCount)
+    if let text = soleText, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+      return text.count == sought.count && text.elementsEqual(sought)
+    }
+    return line == String(decoding: sought, as: UTF8.self)
+  }
+
   /// The text of XHTML in it, as `PlainText.fromHTML` gives that of HTML.
   var plainXHTML: String {
     PlainText.cleanLines(bytes: textBytes(around: PlainText.gap(ofElement:)))

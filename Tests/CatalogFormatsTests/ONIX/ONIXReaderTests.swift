@@ -22,6 +22,27 @@ import Testing
     return (record.book, record)
   }
 
+  /// What XML writes in other ways is the same text (XML 1.0, sections 2.4 to 2.7 and 4.1).
+  @Test(arguments: [
+    "02", " 02 ", "\n\t02\n", "<![CDATA[02]]>", "0<!-- a code -->2", "&#48;&#x32;", "0<?x y?>2",
+    "<![CDATA[0]]>2",
+  ])
+  func `a code is the same however it is written`(code: String) throws {
+    let identifier =
+      "<ProductIdentifier><ProductIDType>\(code)</ProductIDType><IDValue>080442957X</IDValue>"
+    #expect(
+      try book(head: identifier + "</ProductIdentifier>").book.isbn?.digits == "9780804429573")
+    let extent = "<Extent><ExtentType>00</ExtentType><ExtentValue>\(code)</ExtentValue>"
+    let unit = "<ExtentUnit>03</ExtentUnit></Extent>"
+    #expect(try book(descriptive: extent + unit).book.pages == 2)
+  }
+
+  @Test func `a code that only begins like another is another`() throws {
+    let identifier = "<ProductIdentifier><ProductIDType>020</ProductIDType>"
+    let value = "<IDValue>080442957X</IDValue></ProductIdentifier>"
+    #expect(try book(head: identifier + value).book.isbn == nil)
+  }
+
   private func date(_ text: String, format: String?, sibling: Bool = false) throws -> PartialDate? {
     let attribute = format.map { sibling ? "" : " dateformat=\"\($0)\"" } ?? ""
     let group = format.map { sibling ? "<DateFormat>\($0)</DateFormat>" : "" } ?? ""
