@@ -95,6 +95,7 @@ public struct PartialDate: Hashable, Sendable, Comparable, CustomStringConvertib
 
   static func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    let missing = width - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 }

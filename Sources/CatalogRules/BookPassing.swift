@@ -11,4 +11,7 @@ package protocol BookPassingRepository: CatalogRepository {
     inSection id: Int64, after position: Int64?, limit: Int,
     _ take: (BookCells, [Cover]) -> Void
   ) throws(RepositoryError) -> Int64?
+
+  /// The titles of the first books that stand directly in a section, in shelf order. O(limit).
+  func titles(inSection id: Int64, limit: Int) throws(RepositoryError) -> [String]
 }

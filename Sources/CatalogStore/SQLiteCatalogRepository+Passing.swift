@@ -19,6 +19,18 @@ extension SQLiteCatalogRepository: BookPassingRepository {
     }
   }
 
+  package func titles(inSection id: Int64, limit: Int) throws(RepositoryError) -> [String] {
+    guard limit > 0 else { return [] }
+    return try read { connection in
+      var titles: [String] = []
+      try connection.forEachRow(
+        "SELECT title FROM book WHERE section = ?1 ORDER BY position LIMIT ?2", .integer(id),
+        .integer(Int64(limit))
+      ) { titles.append($0.string(at: 0) ?? "") }
+      return titles
+    }
+  }
+
   private static func pass(
     _ page: Statement, atMost limit: Int, _ connection: Connection,
     _ take: (BookCells, [Cover]) -> Void

@@ -19,9 +19,9 @@ package struct PageTree {
 
   /// Gives the tree line by line.
   ///
-  /// - Parameter items: gives the books of a section, in shelf order.
+  /// - Parameter titles: gives the titles of a section's books, in shelf order.
   package func write(
-    items: (Section) throws -> [ShelfItem], line: (String) throws -> Void
+    titles: (Section) throws -> [String], line: (String) throws -> Void
   ) throws {
     let sections = page.flattened
     let books = sections.reduce(0) { $0 + $1.section.bookCount }
@@ -30,13 +30,13 @@ package struct PageTree {
         + Self.count(books, "book"))
     for section in page.sections {
       try line("")
-      try write(section, indent: "", items: items, line: line)
+      try write(section, indent: "", titles: titles, line: line)
     }
     for diagnostic in page.diagnostics { try line("! " + diagnostic) }
   }
 
   private func write(
-    _ section: PageSection, indent: String, items: (Section) throws -> [ShelfItem],
+    _ section: PageSection, indent: String, titles: (Section) throws -> [String],
     line: (String) throws -> Void
   ) throws {
     let count = Self.count(section.section.bookCount, "book")
@@ -51,27 +51,27 @@ package struct PageTree {
       if let picture, section.items.count > 0, let text = try picture(section) {
         try line(text)
       } else if section.items.count > 0 {
-        try writeRows(of: section, books: try items(section.section), indent: inner, line: line)
+        try writeRows(of: section, try titles(section.section), indent: inner, line: line)
       }
     }
     for child in section.children {
       try line(inner)
-      try write(child, indent: inner, items: items, line: line)
+      try write(child, indent: inner, titles: titles, line: line)
     }
     let separator = section.separatorFrame.map { " line \(Self.frame($0))" } ?? ""
     try line("\(indent)└─" + separator)
   }
 
   private func writeRows(
-    of section: PageSection, books: [ShelfItem], indent: String, line: (String) throws -> Void
+    of section: PageSection, _ titles: [String], indent: String, line: (String) throws -> Void
   ) throws {
     var row = CoverRow(columns: columns, pageWidth: page.size.width, indent: indent)
     try section.items.visit { index, frame in
-      guard index < books.count else { return }
+      guard index < titles.count else { return }
       if !row.accepts(frame, direction: page.style.direction, mosaic: isMosaic) {
         try line(row.takeText())
       }
-      row.add(frame, title: books[index].title)
+      row.add(frame, title: titles[index])
     }
     if !row.isEmpty { try line(row.takeText()) }
   }

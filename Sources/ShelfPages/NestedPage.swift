@@ -47,14 +47,15 @@ struct NestedPage {
     let own = cell
     cell += 1
     let children = content.children.map { place($0, &cell, covers, list) }
-    let title = list.frame(of: .title, ofCell: own) ?? .zero
+    let frames = list.frames(of: [.cell, .title, .content, .separator], ofCell: own)
+    let title = frames[1] ?? .zero
     let empty = Rect(
       x: title.minX, y: title.maxY + PageStyle.cellSpacing, width: title.width, height: 0)
-    let collection = list.frame(of: .content, ofCell: own) ?? empty
+    let collection = frames[2] ?? empty
     return PageSection(
-      section: content.section, frame: list.frame(of: .cell, ofCell: own) ?? .zero,
+      section: content.section, frame: frames[0] ?? .zero,
       titleFrame: title, collectionFrame: collection,
-      separatorFrame: list.frame(of: .separator, ofCell: own),
+      separatorFrame: frames[3],
       columns: covers[own]?.columns ?? 0, rows: covers[own]?.rows ?? 0, children: children,
       items: PageItems(arrangement: covers[own]?.arrangement, origin: collection.origin))
   }

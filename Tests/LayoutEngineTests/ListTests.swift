@@ -40,6 +40,9 @@ import Testing
       #expect(arrangement.frame(of: kind, ofCell: 1) == frame, "\(kind)")
     }
     #expect(arrangement.frame(of: .header, ofCell: 1) == nil)
+    let kinds = [.header] + parts.map(\.0)
+    #expect(arrangement.frames(of: kinds, ofCell: 1) == [nil] + parts.map(\.1))
+    #expect(arrangement.frames(of: kinds, ofCell: 3) == [nil, nil, nil, nil, nil])
   }
 
   @Test func `a separator is one pixel thick`() throws {

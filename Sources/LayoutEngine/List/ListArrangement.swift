@@ -67,6 +67,12 @@ public struct ListArrangement: Arrangement {
     cells.cell(cell).flatMap { frame(of: kind, in: $0) }
   }
 
+  /// The places of several parts of a cell, in the order of their kinds; O(log cells) in all.
+  public func frames(of kinds: [ElementKind], ofCell number: Int) -> [Rect?] {
+    let cell = cells.cell(number)
+    return kinds.map { kind in cell.flatMap { frame(of: kind, in: $0) } }
+  }
+
   func frame(of kind: ElementKind, in cell: Cell) -> Rect? {
     axisRect(of: kind, in: cell).map { projection.rect($0, contentWidth: contentSize.width) }
   }

@@ -96,6 +96,10 @@ struct ParsedArguments {
 
   /// A number without a needless fraction.
   static func plain(_ number: Double) -> String {
+    // Most are whole; a negative zero and numbers that need an exponent are left to the library.
+    if number.magnitude < 1e15, number != 0, number == number.rounded() {
+      return String(Int(number))
+    }
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

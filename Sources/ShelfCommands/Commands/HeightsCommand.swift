@@ -55,7 +55,8 @@ struct HeightsCommand: Command {
         .init("collection", isNumber: true), .init("height", isNumber: true),
         .init("y", isNumber: true),
       ], format: format)
-    for section in page.flattened {
+    let sections = page.flattened
+    for section in sections {
       listing.add([
         .text(section.section.key.period.description), .text(section.section.key.displayTitle),
         .number(section.section.bookCount), .number(section.columns), .number(section.rows),
@@ -65,7 +66,7 @@ struct HeightsCommand: Command {
     }
     if format == .table {
       listing.add([
-        .text("total"), .absent, .number(page.flattened.reduce(0) { $0 + $1.section.bookCount }),
+        .text("total"), .absent, .number(sections.reduce(0) { $0 + $1.section.bookCount }),
         .absent, .absent, .absent, .length(page.size.height), .absent,
       ])
     }

@@ -64,7 +64,7 @@ struct LayoutCommand: Command {
       var tree = PageTree(page: page)
       tree.picture = pictures.painter(
         of: page, BookLoader(repository: repository, covers: covers), session)
-      try tree.write(items: loader.items, line: session.print)
+      try tree.write(titles: loader.titles, line: session.print)
       return .done
     }
     for diagnostic in page.diagnostics { session.note(diagnostic) }

@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogRules
 import LayoutEngine
 import ShelfPages
 
@@ -32,6 +33,14 @@ struct PageLoader {
       // A book that came since the page was laid out has no place on it.
       if page.count < Self.pageSize || items.count >= section.bookCount { return items }
     }
+  }
+
+  /// The titles of a section's books, in shelf order; read alone where the store can.
+  func titles(of section: Section) throws -> [String] {
+    guard let passing = repository as? any BookPassingRepository else {
+      return try items(of: section).map(\.title)
+    }
+    return try passing.titles(inSection: section.id, limit: section.bookCount)
   }
 
   private func content(_ node: SectionNode) throws -> SectionContent {

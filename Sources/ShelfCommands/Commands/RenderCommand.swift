@@ -66,7 +66,7 @@ struct RenderCommand: Command {
     }
     switch format {
     case .txt:
-      try PageTree(page: page).write(items: maker.loader.items) {
+      try PageTree(page: page).write(titles: maker.loader.titles) {
         try file.write(Array(($0 + "\n").utf8))
       }
     case .html:

@@ -75,7 +75,7 @@ struct Listing {
   }
 
   private func writeTable(to session: CommandSession) throws {
-    let texts = [columns.map(\.name)] + rows.map { $0.map { TerminalText.safe(Self.text($0)) } }
+    let texts = [columns.map(\.name)] + rows.map { $0.map(Self.safeText) }
     let sizes = texts.map { $0.map { DisplayWidth.of($0) } }
     let widths = columns.indices.map { index in sizes.reduce(0) { max($0, $1[index]) } }
     var line: [UInt8] = []
@@ -99,6 +99,12 @@ struct Listing {
     for row in rows {
       try session.print(row.map(Self.cell).joined(separator: ","))
     }
+  }
+
+  /// The text of a cell as a terminal may show it.
+  private static func safeText(_ cell: Cell) -> String {
+    if case .text(let text) = cell { return TerminalText.safe(text) }
+    return text(cell)
   }
 
   static func text(_ cell: Cell) -> String {
