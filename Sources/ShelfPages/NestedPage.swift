@@ -16,7 +16,8 @@ struct NestedPage {
     let cells = try self.cells(contents, in: environment, covers: &covers)
     let list = try layout.arrange(cells, in: builder.environment)
     var cell = 0
-    let sections = contents.map { place($0, &cell, covers, list) }
+    let frames = list.frames(of: [.cell, .title, .content, .separator])
+    let sections = contents.map { place($0, &cell, covers, frames) }
     return Page(
       style: style, size: list.contentSize, sections: sections,
       diagnostics: covers.flatMap { $0?.diagnostics ?? [] })
@@ -42,20 +43,20 @@ struct NestedPage {
 
   private func place(
     _ content: SectionContent, _ cell: inout Int, _ covers: [CoverArrangement?],
-    _ list: ListArrangement
+    _ frames: [[Rect?]]
   ) -> PageSection {
     let own = cell
     cell += 1
-    let children = content.children.map { place($0, &cell, covers, list) }
-    let frames = list.frames(of: [.cell, .title, .content, .separator], ofCell: own)
-    let title = frames[1] ?? .zero
+    let children = content.children.map { place($0, &cell, covers, frames) }
+    let parts = frames[own]
+    let title = parts[1] ?? .zero
     let empty = Rect(
       x: title.minX, y: title.maxY + PageStyle.cellSpacing, width: title.width, height: 0)
-    let collection = frames[2] ?? empty
+    let collection = parts[2] ?? empty
     return PageSection(
-      section: content.section, frame: frames[0] ?? .zero,
+      section: content.section, frame: parts[0] ?? .zero,
       titleFrame: title, collectionFrame: collection,
-      separatorFrame: frames[3],
+      separatorFrame: parts[3],
       columns: covers[own]?.columns ?? 0, rows: covers[own]?.rows ?? 0, children: children,
       items: PageItems(arrangement: covers[own]?.arrangement, origin: collection.origin))
   }

@@ -41,8 +41,7 @@ import Testing
     }
     #expect(arrangement.frame(of: .header, ofCell: 1) == nil)
     let kinds = [.header] + parts.map(\.0)
-    #expect(arrangement.frames(of: kinds, ofCell: 1) == [nil] + parts.map(\.1))
-    #expect(arrangement.frames(of: kinds, ofCell: 3) == [nil, nil, nil, nil, nil])
+    #expect(arrangement.frames(of: kinds)[1] == [nil] + parts.map(\.1))
   }
 
   @Test func `a separator is one pixel thick`() throws {
@@ -91,6 +90,19 @@ import Testing
     #expect(
       arrangement.firstItem(in: Rect(x: 0, y: 400, width: 375, height: 300))
         == IndexPath(section: 0, item: 6))
+  }
+
+  @Test func `the parts of all cells at once are those of each, however they nest`() throws {
+    let leaf = ListCell(content: try covers(4))
+    let month = ListCell(
+      content: try covers(2), children: [leaf, ListCell(children: [leaf, leaf]), leaf])
+    let arrangement = try list.arrange([leaf, month, ListCell(), month], in: environment)
+    let kinds: [ElementKind] = [.cell, .header, .title, .content, .footer, .separator]
+    let all = arrangement.frames(of: kinds)
+    #expect(all.count == 14)
+    for (cell, frames) in all.enumerated() {
+      #expect(frames == kinds.map { arrangement.frame(of: $0, ofCell: cell) }, "cell \(cell)")
+    }
   }
 
   @Test func `cells nest to any depth`() throws {

@@ -67,10 +67,9 @@ public struct ListArrangement: Arrangement {
     cells.cell(cell).flatMap { frame(of: kind, in: $0) }
   }
 
-  /// The places of several parts of a cell, in the order of their kinds; O(log cells) in all.
-  public func frames(of kinds: [ElementKind], ofCell number: Int) -> [Rect?] {
-    let cell = cells.cell(number)
-    return kinds.map { kind in cell.flatMap { frame(of: kind, in: $0) } }
+  /// The places of parts of every cell in reading order, of each in the order of the kinds; O(cells).
+  public func frames(of kinds: [ElementKind]) -> [[Rect?]] {
+    cells.all.map { cell in kinds.map { frame(of: $0, in: cell) } }
   }
 
   func frame(of kind: ElementKind, in cell: Cell) -> Rect? {

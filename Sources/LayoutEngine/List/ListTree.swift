@@ -136,6 +136,31 @@ extension ListTree {
     return cells.reversed()
   }
 
+  /// All cells in reading order; O(cells).
+  var all: [ListArrangement.Cell] {
+    var cells: [ListArrangement.Cell] = []
+    // The cells that have not ended, each with where the cells inside it begin.
+    var open: [(cell: Int, inside: ExactLength)] = []
+    var place = ListRun.start
+    visitAll { part in
+      let next = part.measure.end(from: place)
+      switch part {
+      case .beginning(let entry):
+        open.append((cells.count, next.start))
+        cells.append(ListArrangement.Cell(entry: entry, place: place, end: next, children: 0))
+      case .end:
+        if let last = open.popLast() {
+          let cell = cells[last.cell]
+          cells[last.cell] = ListArrangement.Cell(
+            entry: cell.entry, place: cell.place, end: place,
+            children: (place.start &- last.inside).points)
+        }
+      }
+      place = next
+    }
+    return cells
+  }
+
   /// Visits the beginnings of all cells, with their first sections; O(cells).
   func visitCells(_ body: (ListEntry, _ firstSection: Int) -> Void) {
     var section = 0
