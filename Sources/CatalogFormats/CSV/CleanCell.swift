@@ -54,26 +54,13 @@ enum CleanCell {
   /// Whether bytes are an address of a picture in which nothing can be wrong: http or https, a plain
   /// host, a path without query, escapes, and words that tell of a placeholder.
   static func isCoverAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count < 1024, let start = hostStart(bytes) else { return false }
+    guard bytes.count < 1024, let start = CoverReference.hostStart(bytes) else { return false }
     var place = start
     while place < bytes.count, isHostByte(bytes[place]) { place &+= 1 }
     guard place &- start >= 3, place &+ 1 < bytes.count, bytes[place] == UInt8(ascii: "/") else {
       return false
     }
     return isPlainPath(bytes, from: place)
-  }
-
-  private static func hostStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard bytes.count > 12, holds("http", bytes, at: 0) else { return nil }
-    let start = bytes[4] == UInt8(ascii: "s") ? 5 : 4
-    return holds("://", bytes, at: start) ? start + 3 : nil
-  }
-
-  private static func holds(
-    _ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> Bool {
-    let sought = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    return sought.indices.allSatisfy { bytes[start + $0] == sought[$0] }
   }
 
   @inline(__always)

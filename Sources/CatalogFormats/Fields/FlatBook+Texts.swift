@@ -39,10 +39,7 @@ extension FlatBook {
 
   /// A text without the entities of web pages (`&amp;`), which shops leave in their lists.
   private static func decoded(_ text: String) -> String {
-    let isPlain = text.utf8.withContiguousStorageIfAvailable {
-      !$0.contains(0x26) || !$0.contains(0x3B)
-    }
-    if isPlain ?? false { return text }
+    guard text.holds(UInt8(ascii: "&")), text.holds(UInt8(ascii: ";")) else { return text }
     return PlainText.clean(PlainText.decodeEntities(text))
   }
 

@@ -42,7 +42,7 @@ enum MARCLinks {
   private static func begins(_ text: String, with scheme: StaticString) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      let scheme = UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)
+      let scheme = scheme.bytes
       return bytes.count >= scheme.count
         && scheme.indices.allSatisfy { bytes[$0] | 0x20 == scheme[$0] | 0x20 }
     }

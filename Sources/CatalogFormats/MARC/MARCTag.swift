@@ -32,7 +32,8 @@ extension MARCTag: ExpressibleByStringLiteral {
   /// A tag that a rule names.
   @inline(__always)
   init(stringLiteral text: StaticString) {
-    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let bytes = text.bytes
+    // The text is part of the program: no input can give it.
     precondition(bytes.count == 3, "A tag has three characters.")
     self.init(bytes[0], bytes[1], bytes[2])
   }

@@ -2,14 +2,14 @@ import CatalogModel
 import XMLText
 
 /// Reads ONIX for Books 2.1 and 3.x, in reference names or short tags.
-package struct ONIXReader: CatalogReader {
+package struct ONIXReader: CatalogReader, GranularityReading {
   package private(set) var understanding: FormatUnderstanding
 
   private var records: XMLRecordSource
   private let options: ReadingOptions
   private var header = ONIXHeader()
-  private var queue = GranularityQueue()
-  private var isAtEnd = false
+  var queue = GranularityQueue()
+  private(set) var isAtEnd = false
 
   /// A reader of a file; reads its beginning for the encoding.
   package init(
@@ -20,17 +20,9 @@ package struct ONIXReader: CatalogReader {
     understanding = FormatUnderstanding(format: "onix", encoding: records.encodingName)
   }
 
-  package mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
-    while true {
-      if queue.isReady { return queue.next() }
-      if isAtEnd { return nil }
-      guard let event = try readOn() else { continue }
-      if queue.isOpen { return event }
-      queue.append(event)
-    }
-  }
+  package mutating func next() throws(CatalogFormatError) -> CatalogEvent? { try nextMeant() }
 
-  private mutating func readOn() throws(CatalogFormatError) -> CatalogEvent? {
+  mutating func readOn() throws(CatalogFormatError) -> CatalogEvent? {
     guard let item = try records.next() else {
       isAtEnd = true
       understanding.encoding = records.encodingName

@@ -2,7 +2,7 @@ import CatalogModel
 import XMLText
 
 /// Reads OPDS 1 catalogs: Atom feeds of books, and single entries.
-package struct OPDSReader: CatalogReader {
+package struct OPDSReader: CatalogReader, GranularityReading {
   static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
 
   package private(set) var understanding: FormatUnderstanding
@@ -10,8 +10,8 @@ package struct OPDSReader: CatalogReader {
   private var records: XMLRecordSource
   private let options: ReadingOptions
   private var base: String?
-  private var queue = GranularityQueue()
-  private var isAtEnd = false
+  var queue = GranularityQueue()
+  private(set) var isAtEnd = false
   private var navigation: (count: Int, first: Place, target: String?)?
 
   /// A reader of a file; reads its beginning for the encoding.
@@ -24,17 +24,9 @@ package struct OPDSReader: CatalogReader {
       format: "opds", encoding: records.encodingName, dialect: "OPDS 1 (Atom)")
   }
 
-  package mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
-    while true {
-      if queue.isReady { return queue.next() }
-      if isAtEnd { return nil }
-      guard let event = try readOn() else { continue }
-      if queue.isOpen { return event }
-      queue.append(event)
-    }
-  }
+  package mutating func next() throws(CatalogFormatError) -> CatalogEvent? { try nextMeant() }
 
-  private mutating func readOn() throws(CatalogFormatError) -> CatalogEvent? {
+  mutating func readOn() throws(CatalogFormatError) -> CatalogEvent? {
     guard let item = try records.next() else {
       isAtEnd = true
       understanding.encoding = records.encodingName

@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// Whether an ASCII word in lower case stands anywhere in the text, whatever its case there.
   func holds(_ word: StaticString) -> Bool {
-    let sought = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    let sought = word.bytes
     let found = utf8.withContiguousStorageIfAvailable { Self.holds(sought, in: $0) }
     return found ?? Array(utf8).withUnsafeBufferPointer { Self.holds(sought, in: $0) }
   }
@@ -20,6 +20,21 @@ extension StringProtocol {
 
   private static func lower(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+}
+
+extension StaticString {
+  /// Its UTF-8, which stays where it is.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes begin with a word.
+  func begin(with word: StaticString) -> Bool {
+    let sought = word.bytes
+    return count >= sought.count && sought.indices.allSatisfy { self[$0] == sought[$0] }
   }
 }
 

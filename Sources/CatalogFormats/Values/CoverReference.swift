@@ -69,9 +69,9 @@ package enum CoverReference {
     1 << 0x21 - 1 | 1 << UInt8(ascii: "&") | 1 << UInt8(ascii: "?") | 1 << UInt8(ascii: "#")
 
   /// Where the host of a web address begins; `nil` where a text does not begin with its scheme.
-  private static func hostStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    if bytes.starts(with: "https://".utf8) { return 8 }
-    return bytes.starts(with: "http://".utf8) ? 7 : nil
+  static func hostStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if bytes.begin(with: "https://") { return 8 }
+    return bytes.begin(with: "http://") ? 7 : nil
   }
 
   /// Whether a reference is a web address without anything that could hide a secret.

@@ -60,8 +60,7 @@ extension Unicode.Scalar {
   @inline(__always)
   func isOne(of signs: StaticString) -> Bool {
     guard value < 0x80 else { return false }
-    return UnsafeBufferPointer(start: signs.utf8Start, count: signs.utf8CodeUnitCount)
-      .contains(UInt8(truncatingIfNeeded: value))
+    return signs.bytes.contains(UInt8(truncatingIfNeeded: value))
   }
 
   /// Whether it is a Han character or a Kana.

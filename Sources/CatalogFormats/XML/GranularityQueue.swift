@@ -67,3 +67,25 @@ struct GranularityQueue {
     return .record(record)
   }
 }
+
+/// A reader whose records go through such a queue.
+protocol GranularityReading {
+  var queue: GranularityQueue { get set }
+  /// Whether the file has been read to its end.
+  var isAtEnd: Bool { get }
+  /// Reads what comes next in the file; `nil` where it is nothing to tell.
+  mutating func readOn() throws(CatalogFormatError) -> CatalogEvent?
+}
+
+extension GranularityReading {
+  /// The next event with the dates that are meant; once that is decided, without the queue.
+  mutating func nextMeant() throws(CatalogFormatError) -> CatalogEvent? {
+    while true {
+      if queue.isReady { return queue.next() }
+      if isAtEnd { return nil }
+      guard let event = try readOn() else { continue }
+      if queue.isOpen { return event }
+      queue.append(event)
+    }
+  }
+}

@@ -21,7 +21,7 @@ extension XMLElement {
 
   /// Whether its text on one line is this; makes no string of it where it is printable ASCII.
   func isLine(_ sought: StaticString) -> Bool {
-    let sought = UnsafeBufferPointer(start: sought.utf8Start, count: sought.utf8CodeUnitCount)
+    let sought = sought.bytes
     if let text = soleText, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
       return text.count == sought.count && text.elementsEqual(sought)
     }
