@@ -3,6 +3,7 @@ import CatalogRules
 import SQLiteDatabase
 
 extension Statement: StoredRow {}
+extension PassedRow: StoredRow {}
 
 extension BookRow {
   /// Reads the second cover and the ones after it.

@@ -9,13 +9,18 @@ extension SQLiteCatalogRepository: BookPassingRepository {
   ) throws(RepositoryError) -> Int64? {
     guard limit > 0 else { return nil }
     return try read { connection in
-      let page = try connection.cached(Self.pageOfBooks)
-      try page.bind(id, at: 1)
-      try page.bind(position ?? .min, at: 2)
-      // One more than asked for tells whether there is a next page.
-      try page.bind(Int64(limit).addingReportingOverflow(1).partialValue, at: 3)
-      defer { page.reset() }
-      return try Self.pass(page, atMost: limit, connection, take)
+      try BookCells.withRoom { room in
+        var passed = Passed()
+        // One more than asked for tells whether there is a next page.
+        try connection.passRows(
+          of: Self.passPageOfBooks, .integer(id), .integer(position ?? .min),
+          .integer(Int64(limit).addingReportingOverflow(1).partialValue)
+        ) { row in
+          passed.take(BookCells(row, in: room), atMost: limit, connection, take)
+        }
+        try passed.failure.map { throw $0 }
+        return passed.next
+      }
     }
   }
 
@@ -31,23 +36,30 @@ extension SQLiteCatalogRepository: BookPassingRepository {
     }
   }
 
-  private static func pass(
-    _ page: Statement, atMost limit: Int, _ connection: Connection,
-    _ take: (BookCells, [Cover]) -> Void
-  ) throws -> Int64? {
-    try BookCells.withRoom { room in
-      var last: Int64?
-      var count = 0
-      while try page.step() {
-        if count == limit { return last }
-        let cells = BookCells(page, in: room)
+  /// What has been passed on.
+  private struct Passed {
+    var next: Int64?
+    var failure: (any Error)?
+    private var last: Int64?
+    private var count = 0
+
+    mutating func take(
+      _ cells: BookCells, atMost limit: Int, _ connection: Connection,
+      _ take: (BookCells, [Cover]) -> Void
+    ) {
+      guard count < limit, failure == nil else {
+        next = last
+        return
+      }
+      do {
         let covers =
           cells.coverCount > 1 ? try BookRow.furtherCovers(of: cells.id, from: connection) : []
         take(cells, covers)
         last = cells.position
         count += 1
+      } catch {
+        failure = error
       }
-      return nil
     }
   }
 }

@@ -101,8 +101,8 @@ extension SQLiteCatalogRepository {
     }
   }
 
-  static let pageOfBooks =
-    BookTable.selectCells + "WHERE section = ?1 AND position > ?2 ORDER BY position LIMIT ?3"
+  static let passPageOfBooks =
+    BookTable.passCells + "WHERE section = ?1 AND position > ?2 ORDER BY position LIMIT ?3"
 
   static let pageOfItems = """
     SELECT id, position, title, cover_ref, cover_kind, cover_width, cover_height FROM book

@@ -6,8 +6,8 @@
 package struct JSONRoom {
   package typealias Text = UnsafeBufferPointer<UInt8>
 
-  private var next: UnsafeMutablePointer<UInt8>
-  private let end: UnsafeMutablePointer<UInt8>
+  @usableFromInline var next: UnsafeMutablePointer<UInt8>
+  @usableFromInline let end: UnsafeMutablePointer<UInt8>
 
   /// The most that the JSON string of so many bytes needs: each may become an escape of six.
   package static func length(ofText count: Int) -> Int { 6 * count + 2 }
@@ -21,14 +21,15 @@ package struct JSONRoom {
     end = start + bytes.count
   }
 
-  fileprivate var rest: Int { end - next }
+  @inlinable var rest: Int { end - next }
 
   /// Traps where the caller made too little room: what is written would be beyond the memory.
-  fileprivate func claim(_ count: Int) {
+  @inlinable func claim(_ count: Int) {
     precondition(count <= rest, "too little room was made")
   }
 
-  /// Writes what is JSON already.
+  /// Writes what is JSON already; at the place of the call, where its length is known.
+  @inlinable @inline(__always)
   package mutating func raw(_ text: StaticString) {
     let count = text.utf8CodeUnitCount
     claim(count)
@@ -65,6 +66,7 @@ package struct JSONRoom {
   package mutating func copy(_ json: Text) { put(json) }
 
   /// What stands before a text, and the text, where there is one.
+  @inlinable
   package mutating func member(_ name: StaticString, _ text: Text?) {
     guard let text else { return }
     raw(name)
@@ -77,20 +79,28 @@ package struct JSONRoom {
   private mutating func copyPlain(_ text: Text) -> Bool {
     let source = UnsafeRawBufferPointer(text)
     let target = UnsafeMutableRawPointer(next)
+    guard source.count >= 8 else { return copyPlainBytes(text) }
+    let last = source.count &- 8
     var index = 0
-    while index &+ 8 <= source.count {
+    // The last eight bytes may be looked at twice, which is cheaper than one by one.
+    while true {
       let word = source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       guard Self.isPlain(word) else { return false }
       target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
-      index &+= 8
-    }
-    while index < source.count {
-      let byte = source[index]
-      guard byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C else { return false }
-      target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
-      index &+= 1
+      if index == last { break }
+      index = min(index &+ 8, last)
     }
     next += source.count
+    return true
+  }
+
+  private mutating func copyPlainBytes(_ text: Text) -> Bool {
+    for index in text.indices {
+      let byte = text[index]
+      guard byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C else { return false }
+      next[index] = byte
+    }
+    next += text.count
     return true
   }
 

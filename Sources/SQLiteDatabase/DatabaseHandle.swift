@@ -7,6 +7,8 @@ final class DatabaseHandle {
   let path: String
   let interrupt: InterruptHandle
   let busy: BusyWaiter
+  /// Made at first use; stays as long as a statement may call it.
+  private var passer: RowPasser?
 
   init(
     pointer: OpaquePointer, path: String, busyTimeout: Duration, interrupt: InterruptHandle
@@ -22,6 +24,15 @@ final class DatabaseHandle {
   deinit {
     interrupt.detach()
     sqlite3_close_v2(pointer)
+  }
+
+  /// Whom `pass_row(…)` calls on this connection.
+  func rowPasser() throws(SQLiteError) -> RowPasser {
+    if let passer { return passer }
+    let made = RowPasser()
+    try made.register(on: self)
+    passer = made
+    return made
   }
 
   /// The error that SQLite has just reported.
