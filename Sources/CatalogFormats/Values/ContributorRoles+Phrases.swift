@@ -30,6 +30,12 @@ extension ContributorRoles {
     surnames.contains(word) || !hasStop && shortWords.contains(word)
   }
 
+  /// Whether a text is an abbreviation that is a given name as well.
+  static func isShortWord(_ text: String) -> Bool {
+    shortWords.contains(
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { !isMark($0) })).lowercased())
+  }
+
   private static let surnames: Set<String> = [
     "reader", "read", "singer", "host", "speaker", "printer", "signer", "etcher", "sprecher",
     "scribe", "cover", "other", "owner", "teacher", "by", "joint", "written", "lyricist", "actor",

@@ -10,14 +10,15 @@ extension NameParts {
   /// What a part after a comma or a full stop says of the name before it; `nil` where it is a name
   /// itself, or a part of one.
   ///
-  /// - Parameter parts: the parts before it. A word in capitals is a role only behind a whole name:
-  ///   `Jane Doe, Editor` and `Doe, Jane, Editor`, but not `Doe, Editor`.
+  /// - Parameter parts: the parts before it. A short word in capitals is a role only behind a whole
+  ///   name: `Jane Doe, Ed.` and `Doe, Jane, Ed.`, but not `Sheeran, Ed.`.
   static func qualifier(_ part: String, after parts: ArraySlice<String>) -> Qualifier? {
     guard part.utf8.count <= 96, !parts.isEmpty else { return nil }
     if isYears(part) || isCentury(part) { return .dates }
     if NameTail.isOthers(part) { return .others }
     if let role = ContributorRoles.phrase(part) {
-      return isLower(part) || isWhole(parts) ? .role(role) : nil
+      let isClear = isLower(part) || !ContributorRoles.isShortWord(part)
+      return isClear || isWhole(parts) ? .role(role) : nil
     }
     guard isYearsFirst(part), let (_, words) = afterYears(part) else { return nil }
     return ContributorRoles.phrase(words).map { .role($0) }

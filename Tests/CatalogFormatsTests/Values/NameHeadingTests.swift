@@ -33,7 +33,12 @@ struct NameHeadingTests {
     Case("García Lorca, Federico, autor", ["Federico García Lorca:author"]),
     Case("Borges, Jorge Luis, 1899-1986, traductor.", ["Jorge Luis Borges:translator"]),
     Case("Eco, Umberto, curatore", ["Umberto Eco:editor"]), Case("Plato, author", ["Plato:author"]),
-    Case("Jane Doe, Editor", ["Jane Doe:editor"]),
+    Case("Jane Doe, Editor", ["Jane Doe:editor"]), Case("PLATO, AUTHOR.", ["PLATO:author"]),
+    Case("Plato, Translator", ["Plato:translator"]),
+    Case(
+      "National Geographic Society (U.S.), author.", ["National Geographic Society (U.S.):author"]),
+    Case("Obama, Michelle, 1964- author, narrator.", ["Michelle Obama:author"]),
+    Case("John Smith, Jane Doe and others", ["John Smith", "Jane Doe"]),
     Case(
       "Rowling, J. K., author; Lee, Alan, illustrator",
       ["J. K. Rowling:author", "Alan Lee:illustrator"]),
