@@ -94,7 +94,7 @@ extension ContributorRoles {
           + "directeur de publication|directrice de publication|dir|éditrice|mitherausgeber|"
           + "herausgegeben|editor literario|editora literaria|coordinador|coordinadora|coord|"
           + "organizador|organizadora|organizadores|org|curatore|curatrice|a cura di|redakteur|"
-          + "redaktor|editor academic|scientific editor|herausgebendes organ"
+          + "redaktor|editor academic|scientific editor"
       ),
       (
         "translator",
@@ -133,6 +133,7 @@ extension ContributorRoles {
           + "verfasserin eines nachworts|auteur de la postface"
       ),
       ("composer", "compositeur|compositrice|komponist|komponistin|compositor|compositora"),
+      ("issuing body", "issuing body|herausgebendes organ|organisme éditeur"),
       ("annotator", "annotateur|kommentator"), ("director", "réalisateur|regisseur"),
     ]
     var phrases: [String: String] = [:]

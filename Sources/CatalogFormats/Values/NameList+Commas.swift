@@ -66,7 +66,9 @@ extension NameList {
   private static func names(of heading: Heading) -> [String] {
     let core = heading.parts.filter { !NameParts.isSuffix($0) }
     let whole = heading.parts.joined(separator: ", ")
-    if core.count <= 2, heading.hasDates { return [whole] }
+    // `Tolstoy, Leo, graf, 1828-1910`
+    let isTitled = core.count == 3 && core[2].first?.isLowercase == true
+    if heading.hasDates, core.count <= 2 || isTitled { return [whole] }
     return names(heading.parts) ?? [whole]
   }
 
@@ -78,17 +80,31 @@ extension NameList {
       let endsInSuffix = parts.last.map(NameParts.isSuffix) == true
       if endsInSuffix || isInverted(core) { return nil }
     }
-    if core.allSatisfy({ !$0.unicodeScalars.contains(" ") }), core.count.isMultiple(of: 2) {
-      return pairs(core)
-    }
+    if arePairs(core) { return pairs(core) }
     return joinedToNames(parts)
+  }
+
+  /// Whether parts are surnames of one word, each with a given name behind it that initials and a
+  /// bracket may follow: `Rowling, J. K., Kay, Jim (Illustrator)`.
+  private static func arePairs(_ core: [String]) -> Bool {
+    guard core.count.isMultiple(of: 2) else { return false }
+    return core.indices.allSatisfy { index in
+      let words = core[index].split(separator: " ")
+      guard !index.isMultiple(of: 2) else { return words.count == 1 }
+      let given = words.prefix { !$0.hasPrefix("(") && !$0.hasPrefix("[") }
+      return !given.isEmpty && given.dropFirst().allSatisfy(isInitial)
+    }
+  }
+
+  private static func isInitial(_ word: Substring) -> Bool {
+    word.unicodeScalars.count <= 2 && word.utf8.last == UInt8(ascii: ".")
   }
 
   /// Whether two parts are a surname and a given name: `García Márquez, Gabriel`, `Le Guin, Ursula K.`.
   private static func isInverted(_ parts: [String]) -> Bool {
     guard isFullName(parts[0]) else { return true }
     let given = parts[1].split(separator: " ")
-    let isGiven = given.dropFirst().allSatisfy { $0.utf8.count <= 2 && $0.utf8.last == 0x2E }
+    let isGiven = given.dropFirst().allSatisfy(isInitial)
     let first = parts[0].split(separator: " ").first.map(String.init) ?? ""
     return isGiven || particles.contains(first)
   }

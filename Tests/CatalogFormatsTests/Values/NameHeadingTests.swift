@@ -73,6 +73,23 @@ struct NameHeadingTests {
     expect(item)
   }
 
+  static let pairs: [Case] = [
+    Case(
+      "Rowling, J.K. (Author), Kay, Jim (Illustrator)",
+      ["J.K. Rowling:author", "Jim Kay:illustrator"]),
+    Case("Rowling, J. K., Lee, Alan", ["J. K. Rowling", "Alan Lee"]),
+    Case("Smith, John A., Doe, Jane B.", ["John A. Smith", "Jane B. Doe"]),
+    Case("Plato (Author), Homer (Editor)", ["Plato:author", "Homer:editor"]),
+    Case("Plato, Jane Doe, Homer, John Roe", ["Plato", "Jane Doe", "Homer", "John Roe"]),
+    Case("Tolstoy, Leo, graf, 1828-1910.", ["Leo Tolstoy, graf"]),
+    Case("World Health Organization, issuing body.", ["World Health Organization:issuing body"]),
+  ]
+
+  @Test(arguments: pairs)
+  func `surnames and given names go by pairs, whatever stands behind the given names`(
+    _ item: Case
+  ) { expect(item) }
+
   static let stops: [Case] = [
     Case("Doe, Jane.", ["Jane Doe"]), Case("DOE, JANE.", ["JANE DOE"]),
     Case("Толстой, Лев.", ["Лев Толстой"]), Case("Толстой, Л. Н.", ["Л. Н. Толстой"]),
