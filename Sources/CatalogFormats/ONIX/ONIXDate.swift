@@ -60,6 +60,11 @@ enum ONIXDate {
       return checked(text, date, latestYear)
     }
     guard let date = PartialDate(year: year, month: month) else {
+      if isYearLast(numbers, latestYear) {
+        return DateReading(
+          warning: .about(
+            text, "date-unknown", "has no such month, its year may be the last; it was left out"))
+      }
       return self.month(text, numbers, latestYear)
     }
     var reading = checked(text, date, latestYear)
@@ -68,6 +73,18 @@ enum ONIXDate {
     }
     return reading
   }
+
+  /// Whether eight digits are a date where the year stands last: `17052024`, `05172024`.
+  private static func isYearLast(_ numbers: [Int], _ latestYear: Int) -> Bool {
+    let (first, second) = (value(numbers[..<2]), value(numbers[2..<4]))
+    let year = value(numbers[4..<8])
+    guard (firstPrinted...latestYear).contains(year) else { return false }
+    return PartialDate(year: year, month: second, day: first) != nil
+      || PartialDate(year: year, month: first, day: second) != nil
+  }
+
+  /// The year before which no book was printed from movable type in Europe.
+  private static let firstPrinted = 1450
 
   private static func month(_ text: String, _ numbers: [Int], _ latestYear: Int) -> DateReading {
     let year = value(numbers[..<4])
