@@ -108,7 +108,8 @@ extension MARCQualifiers {
 
   private static let volumeWords: Set<String> = [
     "v", "vol", "volume", "bk", "book", "pt", "part", "no", "bd", "band", "teil", "t", "tome",
-    "tomo", "tom", "том", "т", "книга", "кн", "ч", "часть", "dl", "deel", "del", "osa", "cz", "część",
+    "tomo", "tom", "том", "т", "книга", "кн", "ч", "часть", "dl", "deel", "del", "osa", "cz",
+    "część",
     "díl", "sv", "svazek", "köt", "kötet", "jil", "jilid", "c", "cilt", "卷", "巻", "册", "冊", "권",
   ]
   private static let volumeSigns = ["册", "冊", "卷", "巻", "本", "辑", "輯", "部", "권", "책"]

@@ -84,8 +84,8 @@ extension ONIXWriter {
         LanguageCodes.bibliographic(language) ?? (language.utf8.count == 3 ? language : nil)
       leaveOut("languages without a code", if: code == nil)
       guard let code else { continue }
-      let script = parts.first?.utf8.count == 4 ? parts.popFirst() : nil
-      let country = parts.first?.utf8.count == 2 ? parts.popFirst() : nil
+      let script = Self.isLetters(parts.first, 4) ? parts.popFirst() : nil
+      let country = Self.isLetters(parts.first, 2) ? parts.popFirst() : nil
       leaveOut("variants of languages", if: !parts.isEmpty)
       xml.begin("Language")
       xml.text("LanguageRole", "01")
@@ -94,5 +94,10 @@ extension ONIXWriter {
       xml.text("ScriptCode", script.map(String.init))
       xml.end()
     }
+  }
+
+  private static func isLetters(_ part: Substring?, _ count: Int) -> Bool {
+    guard let part, part.utf8.count == count else { return false }
+    return part.unicodeScalars.allSatisfy(\.isASCIILetter)
   }
 }
