@@ -60,11 +60,6 @@ enum ONIXDate {
       return checked(text, date, latestYear)
     }
     guard let date = PartialDate(year: year, month: month) else {
-      if isYearLast(numbers, latestYear) {
-        return DateReading(
-          warning: .about(
-            text, "date-unknown", "has no such month, its year may be the last; it was left out"))
-      }
       return self.month(text, numbers, latestYear)
     }
     var reading = checked(text, date, latestYear)
@@ -74,11 +69,14 @@ enum ONIXDate {
     return reading
   }
 
-  /// Whether eight digits are a date where the year stands last: `17052024`, `05172024`.
+  /// Whether six or eight digits are a date where the year stands last: `17052024`, `05172024`, `052024`.
   private static func isYearLast(_ numbers: [Int], _ latestYear: Int) -> Bool {
+    let year = value(numbers.suffix(4))
+    guard numbers.count == 6 || numbers.count == 8, firstPrinted <= year, year <= latestYear else {
+      return false
+    }
     let (first, second) = (value(numbers[..<2]), value(numbers[2..<4]))
-    let year = value(numbers[4..<8])
-    guard (firstPrinted...latestYear).contains(year) else { return false }
+    if numbers.count == 6 { return PartialDate(year: year, month: first) != nil }
     return PartialDate(year: year, month: second, day: first) != nil
       || PartialDate(year: year, month: first, day: second) != nil
   }
@@ -90,7 +88,12 @@ enum ONIXDate {
     let year = value(numbers[..<4])
     let month = value(numbers[4..<6])
     if month == 0 { return checked(text, PartialDate(year: year), latestYear) }
-    if let date = PartialDate(year: year, month: month) { return checked(text, date, latestYear) }
+    let date = PartialDate(year: year, month: month)
+    if date == nil || year < firstPrinted, isYearLast(numbers, latestYear) {
+      return DateReading(
+        warning: .about(text, "date-unknown", "has its year last, it seems, and was left out"))
+    }
+    if let date { return checked(text, date, latestYear) }
     var reading = checked(text, PartialDate(year: year), latestYear)
     if reading.date != nil {
       reading.warning = .about(text, "date-month", "has no such month; the year was kept")

@@ -87,9 +87,9 @@ import Testing
     #expect(reading.books.map(\.published) == [nil])
   }
 
-  /// As they stand, their month would be the twentieth.
-  @Test(arguments: ["17052024", "05172024", "05062024", "31121999"])
-  func `eight digits with the year last are no date, and told`(text: String) throws {
+  /// Read from the left they have no such month, or a year before printing.
+  @Test(arguments: ["17052024", "05172024", "05062024", "31121999", "052024", "102008"])
+  func `digits with the year last are no date, and told`(text: String) throws {
     for format in [nil, "00"] {
       let attribute = format.map { " dateformat='\($0)'" } ?? ""
       let (book, record) = try book(
