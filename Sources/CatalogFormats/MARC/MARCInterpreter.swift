@@ -30,12 +30,7 @@ struct MARCInterpreter {
         holdings = (1 + (holdings?.count ?? 0), holdings?.first ?? place)
         return nil
       }
-      return .refused(
-        RefusedRecord(
-          place: place, kind: "not-a-book",
-          reason:
-            "It is \(kind) record (leader position 6 is “\(Self.letter(record.leader.type))”), "
-            + "not one of a book.", raw: raw()))
+      return Self.refused(kind, record.leader, place, raw)
     }
     bookCount += 1
     let flavour = MARCFlavour(tags: record.dataFields.lazy.map(\.tag))
@@ -48,6 +43,17 @@ struct MARCInterpreter {
       var reader = UNIMARCBook(record: record, place: place, latestYear: latestYear)
       return Self.event(of: &reader, warnings, raw)
     }
+  }
+
+  private static func refused(
+    _ kind: String, _ leader: MARCLeader, _ place: Place, _ raw: () -> String
+  ) -> CatalogEvent {
+    .refused(
+      RefusedRecord(
+        place: place, kind: "not-a-book",
+        reason:
+          "It is \(kind) record (leader position 6 is “\(letter(leader.type))”), "
+          + "not one of a book.", raw: raw()))
   }
 
   private static func event(
