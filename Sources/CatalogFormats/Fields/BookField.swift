@@ -33,12 +33,16 @@ package enum BookField: String, CaseIterable, Sendable {
   /// Several identifiers with their schemes: `goodreads:42,isbn:978…`.
   case identifiers
   case published
+  /// When it may be sold, where no column has the date of publication.
+  case onSale = "on-sale"
   case publishedYear = "year"
   case publishedMonth = "month"
   /// When the work, not this edition, first came out.
   case originalYear = "original-year"
   case added
   case publisher
+  /// The publisher's brand, which stands for the publisher where no column has that.
+  case imprint
   /// Publisher, year and edition in one cell, as LibraryThing writes them.
   case publication
   case languages
