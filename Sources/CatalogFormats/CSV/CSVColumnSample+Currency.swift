@@ -12,7 +12,9 @@ extension CSVColumnSample {
     let prices = columns.filter { $0.field == .price || $0.field == .currency }
     let codes = Set(
       prices.flatMap { column in
-        values(of: column.index).compactMap { ListText.currency($0, yuan: "") }
+        values(of: column.index).compactMap {
+          ListText.price($0, yuan: "")?.currency ?? ListText.currency($0, yuan: "")
+        }
           + [column.currency].compactMap { $0 }
       })
     let named = ["TWD", "HKD", "CNY"].filter(codes.contains)

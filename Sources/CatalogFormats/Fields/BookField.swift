@@ -67,3 +67,17 @@ package enum BookField: String, CaseIterable, Sendable {
   /// The fields that `--map` takes, for messages.
   package static let namesForPeople = allCases.map(\.rawValue)
 }
+
+extension BookField {
+  /// The role of the people that a field names.
+  var role: String? {
+    switch self {
+    case .authors, .sortedAuthors: "author"
+    case .editors: "editor"
+    case .translators: "translator"
+    case .illustrators: "illustrator"
+    case .narrators: "narrator"
+    default: nil
+    }
+  }
+}

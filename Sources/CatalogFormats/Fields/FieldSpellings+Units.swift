@@ -70,7 +70,8 @@ extension FieldSpellings {
       "euros": "EUR", "£": "GBP", "uk": "GBP", "sterling": "GBP", "can": "CAD", "canada": "CAD",
       "rmb": "CNY", "人民币": "CNY", "ntd": "TWD", "nt": "TWD", "新台幣": "TWD", "新臺幣": "TWD",
       "us$": "USD", "nt$": "TWD", "hk$": "HKD", "hk": "HKD", "a$": "AUD", "c$": "CAD", "nz$": "NZD",
-      "s$": "SGD", "r$": "BRL", "mx$": "MXN", "港幣": "HKD", "港币": "HKD", "元": "元", "円": "JPY", "圓": "元", "원": "KRW", "₩": "KRW",
+      "s$": "SGD", "r$": "BRL", "mx$": "MXN", "港幣": "HKD", "港币": "HKD", "元": "元", "円": "JPY",
+      "圓": "元", "원": "KRW", "₩": "KRW",
       "руб": "RUB", "рублей": "RUB", "рублях": "RUB", "₽": "RUB", "грн": "UAH", "₴": "UAH",
       "₹": "INR", "zł": "PLN", "kč": "CZK", "ft": "HUF", "₺": "TRY", "₫": "VND",
     ]

@@ -287,17 +287,3 @@ extension FlatBook {
     if !subject.isEmpty, !book.subjects.contains(subject) { book.subjects.append(subject) }
   }
 }
-
-extension BookField {
-  /// The role of the people that a field names.
-  var role: String? {
-    switch self {
-    case .authors, .sortedAuthors: "author"
-    case .editors: "editor"
-    case .translators: "translator"
-    case .illustrators: "illustrator"
-    case .narrators: "narrator"
-    default: nil
-    }
-  }
-}

@@ -55,7 +55,8 @@ struct FlatBook {
   /// Takes what a field says; blanks at its ends do not matter.
   mutating func take(_ text: String, as field: BookField, style: Style) {
     switch field {
-    case .title, .subtitle, .publisher, .imprint, .publication, .series, .seriesNumber, .description,
+    case .title, .subtitle, .publisher, .imprint, .publication, .series, .seriesNumber,
+      .description,
       .format, .currency, .kind, .composite, .details:
       takeText(text, as: field, style: style)
     case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,

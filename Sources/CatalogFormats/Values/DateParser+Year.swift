@@ -95,14 +95,12 @@ extension DateParser {
       position = start
       return skipEmptyMonth(alone)
     }
-    if digits == 4 { return monthAfterYear(year, month, separator) }
-    guard separator != " ", (1...12).contains(month.value) else { return Self.twoDigits }
-    let full = republicYear(year)
-    return full == year ? Self.twoDigits : monthAfterYear(full, month, separator)
+    guard digits == 4 else { return Self.twoDigits }
+    return monthAfterYear(year, month, separator)
   }
 
-  /// A year of three digits before 年 or a month's number is one of the Republic of China, `113年5月`,
-  /// `113/05/20`, where that is no later than now; `618年` is what it says.
+  /// A year of three digits before 年 is one of the Republic of China, `113年5月`, where that is no
+  /// later than now; `618年` is what it says.
   private mutating func republicYear(_ year: Int) -> Int {
     let full = year + 1911
     guard (100...199).contains(year), full <= latestYear else { return year }
