@@ -141,7 +141,9 @@ struct CSVReader {
   }
 
   private func event(of flat: consuming FlatBook) -> CatalogEvent {
-    if manner.columns.namesBooks, flat.isNameless, let word = closingWord {
+    if manner.columns.namesBooks, flat.isNameless(but: closingWord),
+      let word = closingWord
+    {
       return refused(
         "not-a-book",
         "\(Warning.quoted(word)) names a sum or a page of the list, not a book")

@@ -23,10 +23,10 @@ enum ISBDCell {
   }
 
   /// Whether a title is followed by a statement that names one of these people.
-  static func names(_ people: String, in title: String) -> Bool {
+  static func names(_ people: [String], in title: String) -> Bool {
     guard let statement = TitleText.split(title, at: [" / "]).1 else { return false }
-    let words = Set(words(of: people))
-    return Self.words(of: statement).contains(where: words.contains)
+    let words = Set(words(of: statement))
+    return people.contains { Self.words(of: $0).contains(where: words.contains) }
   }
 
   /// The words of two letters and more, of Han one and more, in lower case.
@@ -93,7 +93,7 @@ extension CSVColumnSample {
 
   private func showsStatement(_ row: [String], _ title: Int, _ people: [Int]) -> Bool {
     ISBDCell.endsInMark(row[title])
-      || people.contains { $0 < row.count && ISBDCell.names(row[$0], in: row[title]) }
+      || ISBDCell.names(people.filter { $0 < row.count }.map { row[$0] }, in: row[title])
   }
 
   private static func isPublisherWithMarks(_ text: String) -> Bool {

@@ -49,8 +49,8 @@ extension FieldSpellings {
 
   /// A price of which the header names the currency.
   private static func price(_ words: [String]) -> Header? {
-    guard let currency = unit(of: words) else { return nil }
-    let rest = words.filter { units[$0] == nil && !besideUnits.contains($0) }
+    guard let currency = unit(of: words) ?? landOfPreis(words) else { return nil }
+    let rest = words.filter { units[$0] == nil && !besideUnits.contains($0) && $0 != "ch" }
     let name = rest.joined()
     guard name == "list" || name == "retail" || field(of: name) == .price else { return nil }
     return Header(field: .price, currency: currency)
@@ -58,6 +58,12 @@ extension FieldSpellings {
 
   /// Words that stand with a unit and say nothing of it: `Preis in EUR (D)`, `Prix en euros`.
   private static let besideUnits: Set<String> = ["in", "en", "d", "de", "a", "at", "incl", "inkl"]
+
+  /// The currency of the country of a German price: `Preis (D)`, `Preis (A)`, `Preis (CH)`.
+  private static func landOfPreis(_ words: [String]) -> String? {
+    guard words.count == 2, words[0].hasSuffix("preis") else { return nil }
+    return ["d": "EUR", "de": "EUR", "a": "EUR", "at": "EUR", "ch": "CHF"][words[1]]
+  }
 
   /// The currency that one of the words names.
   private static func unit(of words: [String]) -> String? {
@@ -110,7 +116,7 @@ extension FieldSpellings {
 
   private static let doubtful: [String: BookField] = {
     var fields: [String: BookField] = [:]
-    for name in ["ET", "ET-Datum", "VÖ", "VÖ-Datum", "VÖ-Termin", "Termin"] {
+    for name in ["ET", "ET-Datum", "VÖ", "VÖ-Datum", "VÖ-Termin"] {
       fields[key(of: name)] = .published
     }
     for name in ["EVT", "On Sale"] { fields[key(of: name)] = .onSale }

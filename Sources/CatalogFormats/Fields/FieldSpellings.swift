@@ -39,7 +39,9 @@ enum FieldSpellings {
         "autora", "autore", "autori", "verfasser", "verfasserin", "verfasser/in", "urheber",
         "författare", "forfatter", "kirjailija", "tekijä", "автор", "авторы", "作者", "作者名",
         "著者", "著者名", "著作者", "著", "作家", "撰者", "责任者", "責任者", "主要责任者", "编著者",
-        "저자", "지은이", "작가", "yazar", "著译者", "著譯者", "저자명", "autor/a",
+        "저자", "지은이", "작가", "yazar", "著译者", "著譯者", "저자명", "autor/a", "author/editor",
+        "authors/editors",
+        "auteur principal", "autore/i",
       ]
     ),
     (
@@ -85,7 +87,10 @@ enum FieldSpellings {
         "published", "publication date", "publication-date", "date of publication",
         "date published",
         "published date", "publish date", "publish time", "pub date", "pubdate", "date", "issued",
-        "date issued", "issue date", "date of issue", "date monograph published online",
+        "date issued", "issue date", "date of issue", "publishing date", "us pub date",
+        "uk pub date",
+        "expected publication date", "planned publication date", "data pubblicazione",
+        "date monograph published online",
         "date monograph published print", "erscheinungsdatum", "erscheinungstermin",
         "erscheinungstag", "datum", "date de publication", "date de parution", "parution",
         "date d'édition", "fecha de publicación", "fecha", "data di pubblicazione",
@@ -104,6 +109,7 @@ enum FieldSpellings {
         "on sale date", "strict on sale date", "release date", "street date",
         "launch date", "laydown date", "erstverkaufstag", "auslieferungstermin",
         "mise en vente", "date de mise en vente", "fecha de lanzamiento", "data di uscita",
+        "data uscita",
         "data premiery", "дата выхода", "дата начала продаж", "上架时间", "上架時間", "发售日期",
         "発売日", "発売予定日", "発売年月", "発売年月日",
       ]
@@ -194,7 +200,7 @@ enum FieldSpellings {
         "book name", "bookname", "publication title", "main title", "titre", "titel", "título",
         "titulo", "titolo", "tytuł", "tittel", "nimi", "nimeke", "название", "заглавие",
         "наименование",
-        "buchtitel",
+        "buchtitel", "haupttitel", "hauptsachtitel", "produkttitel", "상품명",
         "titre du livre", "書名", "书名", "标题", "標題", "题名", "題名", "正题名", "正題名", "图书名称",
         "圖書名稱", "书籍名称", "商品名称", "作品名", "タイトル", "書籍名", "商品名", "본표제", "제목", "도서명",
         "서명", "책제목", "kitap adı",
@@ -222,7 +228,13 @@ enum FieldSpellings {
         "출판사명",
       ]
     ),
-    (.imprint, ["imprint", "imprint name", "marque éditoriale", "sello", "sello editorial"]),
+    (
+      .imprint,
+      [
+        "imprint", "imprint name", "marque éditoriale", "sello", "sello editorial", "marchio",
+        "出品方",
+      ]
+    ),
     (
       .publication,
       ["publication", "publication info", "pub info", "publication details", "imprint statement"]

@@ -78,9 +78,13 @@ struct FlatBook {
   /// Whether anything was said that a book could be.
   var hasTitle: Bool { !book.title.isEmpty }
 
-  /// Whether nothing tells whose book it is, which, and when it came out.
-  var isNameless: Bool {
-    book.isbn == nil && book.contributors.isEmpty && book.published == nil && nameParts.isEmpty
+  /// Whether nothing tells which book it is, whose, and when it came out.
+  ///
+  /// - Parameter word: what is no name, though it may stand where the names of people do.
+  func isNameless(but word: @autoclosure () -> String?) -> Bool {
+    guard book.isbn == nil, book.published == nil, nameParts.isEmpty else { return false }
+    guard let person = book.contributors.first else { return true }
+    return book.contributors.count == 1 && person.name == word()
   }
 
   /// Puts together what stands in several fields.

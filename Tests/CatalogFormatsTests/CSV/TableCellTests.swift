@@ -76,6 +76,12 @@ import Testing
     #expect(reading.refused.map(\.kind) == ["not-a-book"])
   }
 
+  @Test func `a sum that begins in the column of authors is no author`() throws {
+    let reading = try Reading("Autor;Titel;Preis\nUwe Uh;Echt;9,90\nSumme;1;9,90\n")
+    #expect(reading.titles == ["Echt"])
+    #expect(reading.refused.map(\.kind) == ["not-a-book"])
+  }
+
   @Test func `a title that is a word for a sum stays where anything tells of a book`() throws {
     let list = try Reading(
       "Title,Author,ISBN,Publisher,Year\nA,X,9783161484100,P,2024\nTotal,Y,,,\n"

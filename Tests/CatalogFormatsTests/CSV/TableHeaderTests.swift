@@ -23,7 +23,9 @@ import Testing
     arguments: [
       ("Price (USD)", "USD"), ("Price GBP", "GBP"), ("Preis (€)", "EUR"), ("Preis in Euro", "EUR"),
       ("Ladenpreis EUR (D)", "EUR"), ("Цена, руб.", "RUB"), ("定价(元)", "元"), ("本体価格（円）", "JPY"),
-      ("US List", "USD"), ("Price A$", "AUD"), ("List Price (HK$)", "HKD"), ("Price", nil),
+      ("US List", "USD"),
+      ("Price A$", "AUD"), ("Preis (D)", "EUR"), ("Preis (CH)", "CHF"), ("List Price (HK$)", "HKD"),
+      ("Price", nil),
     ] as [(String, String?)])
   func `the header of a price may name its currency`(_ header: String, _ currency: String?) {
     #expect(FieldSpellings.header(header)?.field == .price)
@@ -33,7 +35,7 @@ import Testing
   @Test(
     arguments: [
       "US", "Reading List", "Euro", "Title 2", "Publisher 1", "Number of copies", "Class 3", "元号",
-      "US State",
+      "US State", "Price D",
     ])
   func `a unit or a number makes no other header known`(_ header: String) {
     #expect(FieldSpellings.header(header) == nil)
