@@ -67,6 +67,7 @@ extension CSVTable {
   private static func isSpreadsheetDay(_ text: String) -> Bool { SpreadsheetDay.date(text) != nil }
 
   private static func list(_ headers: [String]) -> String {
-    headers.prefix(30).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
+    let shown = headers.prefix(30).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
+    return headers.count > 30 ? shown + " and \(headers.count - 30) more" : shown
   }
 }

@@ -88,6 +88,13 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test func `of very many columns that are not kept the last are counted`() throws {
+    let others = (1...33).map { "x\($0)" }.joined(separator: ",")
+    let reading = try Reading("title,\(others)\nA\(String(repeating: ",", count: 33))\n")
+    #expect(reading.notes.map(\.kind) == ["columns-unused"])
+    #expect(reading.notes[0].message.hasSuffix("“x30” and 3 more"))
+  }
+
   @Test func `calibre's own columns are read or named`() throws {
     let reading = try Reading(
       "author_sort,authors,#mood,#pages,pubdate,title,title_sort,uuid\n"
