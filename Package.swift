@@ -157,7 +157,7 @@ let package = Package(
     .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "HostileCatalog", path: "Tests/HostileCatalog", swiftSettings: strict),
     tests("SQLiteDatabase", ["SchemaMigrations", "TestFolders"]),
-    tests("CatalogRules"),
+    tests("CatalogRules", ["CatalogModel"]),
     tests("TextDecoding"),
     tests("JSONText"),
     tests("XMLText"),

@@ -98,6 +98,7 @@ struct FileImport {
       return book
     }
     let outcomes = try session.add(batch)
+    for merge in session.takeUnlikeMerges() { report.note("titles-differ", Self.text(merge), nil) }
     for (outcome, path) in zip(outcomes.books, chunk.paths) {
       report.counts.count(outcome)
       if outcome != .unchanged { paths[path].isTouched = true }
@@ -106,6 +107,12 @@ struct FileImport {
       report.counts.count(outcome)
       if outcome != .unchanged, let path = asked[index] { otherSections.insert(path) }
     }
+  }
+
+  private static func text(_ merge: UnlikeMerge) -> String {
+    let key = merge.isbn.map { "the ISBN \($0.digits)" } ?? "the key"
+    return "\(Warning.quoted(merge.merged)) has \(key) of \(Warning.quoted(merge.kept)), which "
+      + "came before, and was merged into it"
   }
 
   /// Where no book has a date but the file's name speaks of a month, the report offers that.

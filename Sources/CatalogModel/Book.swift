@@ -130,6 +130,9 @@ public struct Link: Hashable, Sendable {
 
 /// An identifier of a book in some scheme.
 public struct Identifier: Hashable, Sendable {
+  /// The scheme of a title in the script of its book, beside a romanised one.
+  public static let originalTitle = "original-title"
+
   /// The scheme in lower case: `isbn`, `asin`, `issn`, `ean`, `doi`, `goodreads`, `calibre`, ….
   public var scheme: String
   /// The value in that scheme.

@@ -87,6 +87,9 @@ public protocol ImportSession: AnyObject {
   /// Stores a batch of a file's records in their order, as if each were a book of it.
   func add(_ batch: RecordBatch) throws -> BatchOutcomes
 
+  /// The records since the last call that were merged into a book of quite another title.
+  func takeUnlikeMerges() -> [UnlikeMerge]
+
   /// Ends the file, read to its end.
   func endFile() throws
 
@@ -117,6 +120,9 @@ extension ImportSession {
     precondition(batch.known.isEmpty, "a record is known to a store that knows none")
     return BatchOutcomes(books: try add(batch.prepared), known: [])
   }
+
+  /// Knows of none.
+  public func takeUnlikeMerges() -> [UnlikeMerge] { [] }
 
   /// Has nothing to end.
   public func endFile() throws {}

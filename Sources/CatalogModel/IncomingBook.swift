@@ -34,6 +34,23 @@ public enum ImportOutcome: Hashable, Sendable {
   case merged
 }
 
+/// A record that was merged into a book of the same import whose title is quite another.
+public struct UnlikeMerge: Hashable, Sendable {
+  /// The title of the book, which stays.
+  public var kept: String
+  /// The title of the record.
+  public var merged: String
+  /// The ISBN that both have, where that is what makes them one.
+  public var isbn: ISBN?
+
+  /// A merge of two titles.
+  public init(kept: String, merged: String, isbn: ISBN?) {
+    self.kept = kept
+    self.merged = merged
+    self.isbn = isbn
+  }
+}
+
 /// How a whole import goes.
 public struct ImportOptions: Sendable {
   /// Whether books of the catalog that this import does not bring are removed at its end.

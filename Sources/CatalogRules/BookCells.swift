@@ -22,7 +22,7 @@ package struct BookCells {
   package var coverHeight: Int64?
   /// The bytes of all texts together.
   package let length: Int
-  @usableFromInline let texts: UnsafeMutableBufferPointer<Text?>
+  private let texts: UnsafeMutableBufferPointer<Text?>
 
   /// The columns from which a row is read, but for the texts that follow them.
   package static let numberColumns = [
@@ -66,7 +66,6 @@ package struct BookCells {
   }
 
   /// A text of the row; `nil` where the book has none.
-  @inlinable
   package subscript(_ text: BookText) -> Text? { texts[text.rawValue] }
 
   package func string(_ text: BookText) -> String? {

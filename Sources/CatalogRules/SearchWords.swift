@@ -23,12 +23,21 @@ package enum SearchWords {
     SearchTokens.append(book.title, to: &bytes)
     let titleEnd = bytes.count
     for text in otherTexts(of: book) { SearchTokens.append(text, to: &bytes) }
-    for identifier in book.identifiers where identifier.scheme == "isbn" {
+    for identifier in book.identifiers { append(identifier, of: book, to: &bytes) }
+    return titleEnd
+  }
+
+  /// Appends the words of an identifier that search looks at: a further ISBN, or the title in its
+  /// original script.
+  private static func append(_ identifier: Identifier, of book: Book, to bytes: inout [UInt8]) {
+    switch identifier.scheme {
+    case "isbn":
       if let isbn = ISBN(identifier.value), isbn != book.isbn {
         SearchTokens.append(isbn.digits, to: &bytes)
       }
+    case Identifier.originalTitle: SearchTokens.append(identifier.value, to: &bytes)
+    default: break
     }
-    return titleEnd
   }
 
   private static func otherTexts(of book: Book) -> [String] {

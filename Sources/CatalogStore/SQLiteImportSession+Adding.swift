@@ -76,6 +76,9 @@ extension SQLiteImportSession {
 
   /// A second record of the same import: it only fills what the first one left out.
   private func merge(_ incoming: IncomingBook, _ keys: BookKeys, into row: BookRow) throws {
+    if let merge = TitleLikeness.unlikeMerge(of: incoming.book, into: row.book) {
+      unlikeMerges.append(merge)
+    }
     var new = row
     new.book = row.book.filled(from: incoming.book)
     new.keys = row.keys.gaining(keys)

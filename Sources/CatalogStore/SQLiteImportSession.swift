@@ -27,6 +27,8 @@ final class SQLiteImportSession: ImportSession {
   private let wantsWords: SharedFlag
   private let firstNew: Int64
   var records = 0
+  /// Merges of quite other titles that were not asked for yet.
+  var unlikeMerges: [UnlikeMerge] = []
   private var removed = 0
   /// Sections by the number of their period, where that is all there is to them.
   private var sections: [Int: Int64] = [:]
@@ -149,6 +151,11 @@ final class SQLiteImportSession: ImportSession {
     let section = try section(at: path())
     sections[period] = section
     return section
+  }
+
+  func takeUnlikeMerges() -> [UnlikeMerge] {
+    defer { unlikeMerges.removeAll() }
+    return unlikeMerges
   }
 
   func keepUnseen() { removesUnseen = false }

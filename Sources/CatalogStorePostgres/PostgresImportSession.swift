@@ -42,6 +42,8 @@ final class PostgresImportSession: ImportSession {
   var pendingByKey: [String: [Int64]] = [:]
   var removed = 0
   var inserted = 0
+  /// Merges of quite other titles that were not asked for yet.
+  var unlikeMerges: [UnlikeMerge] = []
 
   init(
     _ connection: Connection, catalog name: String, options: ImportOptions, side: ConnectionPool
@@ -71,6 +73,11 @@ final class PostgresImportSession: ImportSession {
       if pending.count >= Self.mostPending { try flush() } else { try sendNew() }
       return outcomes
     }
+  }
+
+  func takeUnlikeMerges() -> [UnlikeMerge] {
+    defer { unlikeMerges.removeAll() }
+    return unlikeMerges
   }
 
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool {

@@ -6,8 +6,8 @@
 package struct JSONRoom {
   package typealias Text = UnsafeBufferPointer<UInt8>
 
-  @usableFromInline var next: UnsafeMutablePointer<UInt8>
-  @usableFromInline let end: UnsafeMutablePointer<UInt8>
+  private var next: UnsafeMutablePointer<UInt8>
+  private let end: UnsafeMutablePointer<UInt8>
 
   /// The most that the JSON string of so many bytes needs: each may become an escape of six.
   package static func length(ofText count: Int) -> Int { 6 * count + 2 }
@@ -21,15 +21,14 @@ package struct JSONRoom {
     end = start + bytes.count
   }
 
-  @inlinable var rest: Int { end - next }
+  fileprivate var rest: Int { end - next }
 
   /// Traps where the caller made too little room: what is written would be beyond the memory.
-  @inlinable func claim(_ count: Int) {
+  fileprivate func claim(_ count: Int) {
     precondition(count <= rest, "too little room was made")
   }
 
-  /// Writes what is JSON already; at the place of the call, where its length is known.
-  @inlinable @inline(__always)
+  /// Writes what is JSON already.
   package mutating func raw(_ text: StaticString) {
     let count = text.utf8CodeUnitCount
     claim(count)
@@ -66,7 +65,6 @@ package struct JSONRoom {
   package mutating func copy(_ json: Text) { put(json) }
 
   /// What stands before a text, and the text, where there is one.
-  @inlinable
   package mutating func member(_ name: StaticString, _ text: Text?) {
     guard let text else { return }
     raw(name)

@@ -59,7 +59,7 @@ package enum DrawingProgram {
       return 65
     } catch let error as DrawingError {
       tell(error.message)
-      return 74
+      return error.isOfNumbers ? 64 : 74
     } catch {
       tell("\(error)")
       return 74

@@ -32,7 +32,27 @@ package enum ShelfProgram {
       output: DescriptorSink(descriptor: STDOUT_FILENO),
       diagnostics: DescriptorSink(descriptor: STDERR_FILENO),
       variables: environmentVariables(), now: currentMoment())
+    let words = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    if let place = placeOfUnreadableText(in: words, database: getenv("SHELF_DATABASE")) {
+      context.tell(
+        "shelf: \(place) is no UTF-8: give the file another name, or hand it in with - < FILE")
+      return ExitCode.usage.rawValue
+    }
     return run(Array(CommandLine.arguments.dropFirst()), context).rawValue
+  }
+
+  /// The first argument, or the variable of the database's path, that is no UTF-8: it would be
+  /// repaired, and name another file than is meant.
+  static func placeOfUnreadableText(
+    in arguments: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>,
+    database: UnsafePointer<CChar>?
+  ) -> String? {
+    for (number, argument) in arguments.enumerated() {
+      if let argument, String(validatingCString: argument) == nil { return "argument \(number)" }
+    }
+    guard let database, String(validatingCString: database) == nil else { return nil }
+    return "SHELF_DATABASE"
   }
 
   /// Runs one command line.

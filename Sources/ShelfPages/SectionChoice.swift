@@ -11,7 +11,8 @@ package struct SectionChoice: Hashable, Sendable {
 
   package init() {}
 
-  /// The chosen top-level sections in order, each with what stands within it.
+  /// The chosen top-level sections in order, each with what stands within it but for months of its
+  /// own that are not chosen.
   ///
   /// A year-only section is in when any month of its year is; undated ones only when neither bound
   /// is given. O(sections).
@@ -29,7 +30,10 @@ package struct SectionChoice: Hashable, Sendable {
   }
 
   private func node(_ section: Section, _ children: [Int64: [Section]]) -> SectionNode {
-    let own = ordered(children[section.id] ?? [])
+    let within = (children[section.id] ?? []).filter {
+      $0.key.period == .undated || contains($0.key.period)
+    }
+    let own = ordered(within)
     return SectionNode(section: section, children: own.map { node($0, children) })
   }
 

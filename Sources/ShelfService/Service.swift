@@ -115,8 +115,19 @@ package final class Service: Sendable {
         return try read(request, arguments, respond)
       }
     } catch {
-      return (problem(error, request).response, nil)
+      return (response(problem(error, request), request), nil)
     }
+  }
+
+  /// A problem in the form that its reader can use.
+  private func response(_ problem: Problem, _ request: Request) -> Response {
+    guard ProblemPage.isWanted(request),
+      let arguments = try? Arguments([], path: [:], query: [])
+    else { return problem.response }
+    let call = Call(
+      request: request, arguments: arguments, store: NoStore(), state: nil, service: self,
+      style: surroundings().style)
+    return (try? ProblemPage.response(problem, call)) ?? problem.response
   }
 
   /// Answers from one state of the store, not before the one that the request names.
@@ -131,7 +142,7 @@ package final class Service: Sendable {
       let origin = state.map { Origin($0, stamp) }
       // What is not there may only not have come yet: an age belongs to such an answer, too.
       do { return (try respond(call), origin) } catch let problem as Problem {
-        return (problem.response, origin)
+        return (response(problem, request), origin)
       }
     }
   }

@@ -159,4 +159,25 @@ import Testing
       #expect(try repository.problems() == [])
     }
   }
+
+  @Test(arguments: Engine.available)
+  func `a record merged into a book of quite another title is told once`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
+    let merges = try repository.importBooks(into: "main", options: ImportOptions()) { session in
+      _ = try session.add([
+        incoming("Complete Poems", isbn: isbn(1)), incoming("Garden Birds", isbn: isbn(1)),
+        incoming("Complete Poems: 1900", isbn: isbn(1)), incoming("Other", source: "2"),
+        incoming("Another", source: "2"),
+      ])
+      let merges = session.takeUnlikeMerges()
+      #expect(session.takeUnlikeMerges().isEmpty)
+      return merges
+    }.result
+    #expect(
+      merges == [
+        UnlikeMerge(kept: "Complete Poems", merged: "Garden Birds", isbn: ISBN(isbn(1))),
+        UnlikeMerge(kept: "Other", merged: "Another", isbn: nil),
+      ])
+  }
 }

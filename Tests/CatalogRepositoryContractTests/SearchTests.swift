@@ -52,6 +52,33 @@ import Testing
   }
 
   @Test(arguments: Engine.available)
+  func `a title in its original script is found until it is removed`(engine: Engine) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
+    let original = Identifier(scheme: Identifier.originalTitle, value: "战争与和平: 全四册")
+    try repository.add([
+      incoming("Zhanzheng yu heping", isbn: isbn(1)) { $0.identifiers = [original] },
+      incoming("Other", isbn: isbn(2)) {
+        $0.identifiers = [Identifier(scheme: "doi", value: "战争")]
+      },
+    ])
+    #expect(try titles(repository, "战争") == ["Zhanzheng yu heping"])
+    #expect(try titles(repository, "heping 全四册") == ["Zhanzheng yu heping"])
+    #expect(try repository.problems() == [])
+    try repository.add([
+      incoming("Zhanzheng yu heping", isbn: isbn(1)) {
+        $0.identifiers = [Identifier(scheme: Identifier.originalTitle, value: "戰爭與和平")]
+      }
+    ])
+    #expect(try titles(repository, "战争").isEmpty)
+    #expect(try titles(repository, "戰爭") == ["Zhanzheng yu heping"])
+    let stored = try repository.allBooks().filter { $0.book.title.hasPrefix("Z") }
+    #expect(try repository.removeBooks(ids: stored.map(\.id)) == 1)
+    #expect(try titles(repository, "戰爭").isEmpty)
+    #expect(try repository.problems() == [])
+  }
+
+  @Test(arguments: Engine.available)
   func `operators and quotes are only words`(engine: Engine) throws {
     let place = try Place(engine)
     let repository = try place.repository()

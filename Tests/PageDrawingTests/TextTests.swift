@@ -33,6 +33,17 @@ struct TextTests {
     #expect(Self.size(text, .caption, width: 100, lines: 2).width <= 100)
   }
 
+  @Test func `lines of emoji alone have a height`() {
+    let emoji = String(repeating: "📚🔥🌈🌵", count: 6)
+    let setter = TextSetter(look: DrawingLook())
+    let type = Typeface(family: "serif", size: 20)
+    var room = TextRoom(width: 100, lines: 3)
+    room.leading = 0.03
+    let three = setter.set(emoji, type, in: room)
+    #expect(three.lineCount == 3)
+    #expect(three.size.height >= 3 * 20)
+  }
+
   @Test(arguments: ["", " ", "\u{0}a\nb\u{2028}c", String(repeating: "x", count: 100_000)])
   func `any text can be measured`(_ text: String) {
     let size = Self.size(text, .title, width: 300)

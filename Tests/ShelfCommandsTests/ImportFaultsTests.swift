@@ -27,6 +27,41 @@ import Testing
     #expect(json["files"]?[0]?["warnings"]?[0]?["lines"]?[0]?.int == 3)
   }
 
+  @Test func `two titles under one ISBN are one book, and both are told each time`() throws {
+    let file = shelf.folder.file(
+      "b.csv",
+      """
+      title,author,isbn,date
+      Complete Poems,Ann A,9787600000005,2024-01
+      Garden Birds,Bob B,9787600000005,2024-01
+
+      """)
+    for _ in 1...2 {
+      let result = shelf("import", file)
+      #expect(result.code == .done)
+      #expect(result.output.contains("1 merged"))
+      #expect(result.output.contains("titles-differ: 1"))
+      #expect(result.output.contains("“Garden Birds” has the ISBN 9787600000005"))
+      #expect(result.output.contains("“Complete Poems”"))
+    }
+    #expect(export().contains("Complete Poems"))
+  }
+
+  @Test func `records of holdings among those of books are no fault of the file`() {
+    func record(_ type: String, _ tag: String, _ text: String) -> String {
+      "<record><leader>00000n\(type)  2200000   4500</leader><datafield tag=\"\(tag)\" ind1=\" \" "
+        + "ind2=\" \"><subfield code=\"a\">\(text)</subfield></datafield></record>"
+    }
+    let file = shelf.folder.file(
+      "b.xml",
+      "<collection xmlns=\"http://www.loc.gov/MARC21/slim\">" + record("am", "245", "Good")
+        + record("x ", "852", "Shelf 3") + "</collection>")
+    let result = shelf("import", "--strict", file)
+    #expect(result.code == .done)
+    #expect(result.output.contains("1 new, 0 changed, 0 unchanged, 0 merged, 0 refused"))
+    #expect(result.output.contains("holdings: 1"))
+  }
+
   @Test func `strict stores nothing where one row is bad`() {
     let file = shelf.folder.file("b.csv", "title,author,date\nA,X,2024-01\nB,Smith, Jr.,2\n")
     #expect(shelf("import", "--strict", file).code == .data)

@@ -28,6 +28,39 @@ import Testing
     #expect(shelf("catalogs").output.contains(" 3 "))
   }
 
+  @Test func `a backup never replaces the database itself`() {
+    shelf("import", shelf.folder.file("books.csv", "title,published\nMoon,2024-05\n"))
+    let path = shelf.folder.path + "/shelf.db"
+    let result = shelf.run(["-d", path, "backup", path, "--force"])
+    #expect(result.code == .usage)
+    #expect(result.diagnostics.contains("is the file"))
+  }
+
+  @Test func `no database is made for a file that is not there`() {
+    let path = shelf.folder.path + "/new.db"
+    let result = shelf.run(["-d", path, "import", shelf.folder.path + "/none.csv"])
+    #expect(result.code == .noInput)
+    #expect(
+      result.diagnostics
+        == "shelf: \(shelf.folder.path)/none.csv: it cannot be opened: No such file or directory\n")
+    #expect(access(path, F_OK) != 0)
+  }
+
+  @Test func `an argument that is no UTF-8 names no other file`() {
+    func place(of bytes: [UInt8], database: [UInt8] = [0x61]) -> String? {
+      var word = bytes.map(CChar.init(bitPattern:)) + [0]
+      let path = database.map(CChar.init(bitPattern:)) + [0]
+      return word.withUnsafeMutableBufferPointer { word in
+        [nil, word.baseAddress].withUnsafeBufferPointer {
+          ShelfProgram.placeOfUnreadableText(in: $0, database: path)
+        }
+      }
+    }
+    #expect(place(of: [0x6E, 0xFF, 0x2E, 0x63, 0x73, 0x76]) == "argument 1")
+    #expect(place(of: Array("nö.csv".utf8)) == nil)
+    #expect(place(of: [0x61], database: [0xC3]) == "SHELF_DATABASE")
+  }
+
   @Test func `an output through a link replaces what the link leads to`() {
     let path = shelf.folder.file("books.csv", three)
     let real = shelf.folder.file("real.json", "old")

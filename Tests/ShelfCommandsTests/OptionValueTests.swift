@@ -32,6 +32,18 @@ import Testing
     #expect(throws: UsageError.self) { try arguments("inset", "-1").insets("inset") }
   }
 
+  /// 15 and 15 beside the section, 5 and 5 beside its items, a large side of 200 and a small of 100.
+  @Test func `a fixed mosaic needs 340`() throws {
+    var arguments = ParsedArguments()
+    arguments.options = [("arrangement", "mosaic"), ("mosaic", "fixed"), ("width", "339")]
+    #expect(
+      throws: UsageError(
+        "an item does not fit: 15 + 5 + 200 + 100 + 5 + 15 = 340 is more than the width 339")
+    ) { try PageOptions.style(arguments) }
+    arguments.options[2].value = "340"
+    #expect(try PageOptions.style(arguments).width == 340)
+  }
+
   @Test func `an item that does not fit is refused with the sum`() {
     var arguments = ParsedArguments()
     arguments.options = [("width", "145")]

@@ -28,6 +28,38 @@ struct RenderFaultTests {
       result.diagnostics == "shelf: \(path): writing failed: No space left on device\n")
   }
 
+  @Test func `a picture that would be too large is wrong usage`() {
+    let result = render("large.png", ["--scale", "100"])
+    #expect(result.code == .usage)
+    #expect(shelf.folder.read("large.png").isEmpty)
+  }
+
+  @Test func `a refused record is told by the exit code as well`() {
+    let catalog = shelf.folder.file("books.csv", "title,published\nMoon,2024-05\n,2024-05\n")
+    let result = render("page.svg", catalog: catalog)
+    #expect(result.code == .data)
+    #expect(result.diagnostics.contains("1 record was refused"))
+    #expect(shelf.folder.read("page.svg").contains("<svg"))
+  }
+
+  @Test func `a cover cut off before its size is a card on an HTML page too`() throws {
+    let covers = shelf.folder.path + "/pictures"
+    mkdir(covers, 0o755)
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      .write(to: URL(fileURLWithPath: covers + "/cut.png"))
+    let catalog = shelf.folder.file("books.csv", "title,published,cover\nMoon,2024-05,cut.png\n")
+    let result = render("page.html", ["--covers", covers], catalog: catalog)
+    #expect(result.code == .done)
+    #expect(result.diagnostics.contains("cut.png: the picture is cut off"))
+    #expect(!shelf.folder.read("page.html").contains("data:image/png"))
+  }
+
+  @Test func `a folder of covers that is not there is told`() {
+    let result = render("page.svg", ["--covers", shelf.folder.path + "/none"])
+    #expect(result.code == .noInput)
+    #expect(result.diagnostics.contains("there is no such folder"))
+  }
+
   @Test func `a table on a full disk is told too`() {
     symlink("/dev/full", shelf.folder.path + "/full.png")
     let result = shelf.run(

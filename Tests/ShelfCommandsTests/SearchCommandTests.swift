@@ -30,6 +30,15 @@ import Testing
     #expect(!rest.output.contains("Moon 3"))
   }
 
+  @Test func `a catalog that is not there is told, not searched without result`() {
+    for options in [[], ["--count"]] {
+      let found = shelf.run(["search", "moon", "--catalog", "mian"] + options)
+      #expect(found.code == .data)
+      #expect(found.output.isEmpty)
+      #expect(found.diagnostics == "shelf: there is no catalog mian; did you mean main?\n")
+    }
+  }
+
   @Test func `the number of matches`() {
     #expect(shelf("search", "--count", "MOON").output == "5\n")
     #expect(shelf("search", "--count", "moon", "--format", "json").output == "{\"count\":5}\n")

@@ -40,7 +40,26 @@ import Testing
     #expect(chosen("2006", "2006", reversed: true) == ["2006-10", "2006-01", "2006"])
   }
 
-  @Test func `a child section follows its parent whatever its own period`() {
+  @Test func `of the months within a year those outside the bounds are left out`() {
+    var sections = [
+      Section(
+        id: 1, parent: nil, key: SectionKey(period: .year(2026)), bookCount: 0, coverCount: 0)
+    ]
+    for month in 4...7 {
+      sections.append(
+        Section(
+          id: Int64(month), parent: 1, key: SectionKey(period: .month(year: 2026, month: month)),
+          bookCount: 1, coverCount: 0))
+    }
+    var choice = SectionChoice()
+    choice.from = .month(year: 2026, month: 5)
+    choice.to = .month(year: 2026, month: 6)
+    let tree = choice.tree(of: sections)
+    #expect(tree.map(\.section.id) == [1])
+    #expect(tree.first?.children.map(\.section.id) == [5, 6])
+  }
+
+  @Test func `a child section without a period of its own follows its parent`() {
     var sections = Self.sections
     sections.append(
       Section(

@@ -21,6 +21,25 @@ struct CoverTests {
     #expect(fixture.get("/covers/own.png", ["if-none-match": etag]).status == 304)
   }
 
+  /// A PNG's width stands in its bytes 16 to 19.
+  @Test func `a page has a card for a picture cut off before its size, or of an impossible size`()
+    throws
+  {
+    let fixture = try ServiceFixture()
+    var wide = ServiceFixture.png
+    wide.replaceSubrange(16..<20, with: [0x77, 0x35, 0x94, 0])
+    let pictures = ["whole": ServiceFixture.png, "cut": Array(wide.prefix(16)), "wide": wide]
+    for (name, bytes) in pictures { fixture.folder.file("covers/\(name).png", bytes) }
+    try fixture.store(
+      pictures.keys.map { name in
+        ServiceFixture.book("Picture \(name)", 1999, 9) { $0.covers = [Cover(ref: name + ".png")] }
+      })
+    let html = fixture.text("/months/1999-09")
+    #expect(html.contains("/covers/whole.png"))
+    #expect(!html.contains("/covers/cut.png"))
+    #expect(!html.contains("/covers/wide.png"))
+  }
+
   @Test(arguments: [
     "/covers/../secret.png", "/covers/%2e%2e/secret.png", "/covers/..%2fsecret.png",
     "/covers/%2e%2e%2fsecret.png", "/covers//tmp/secret.png", "/covers/%2ftmp%2fsecret.png",

@@ -27,6 +27,25 @@ struct PageTests {
     #expect(titles == (0..<120).map { "Book \($0), Ann Author \($0)" })
   }
 
+  @Test(arguments: ["/books/99999", "/nosuch", "/months/2024-05?after=x", "/sections/99999"])
+  func `a browser gets a page that leads on where a program gets a problem`(_ target: String) throws
+  {
+    let fixture = try ServiceFixture()
+    let program = fixture.get(target)
+    let browser = fixture.get(target, ["accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"])
+    #expect(program.header("Content-Type") == "application/problem+json")
+    #expect(browser.header("Content-Type") == "text/html; charset=utf-8")
+    #expect(browser.status == program.status && program.status >= 400)
+    #expect(browser.header("Cache-Control") == "no-store")
+    #expect(browser.header("Vary")?.contains("Accept") == true)
+    #expect(String(decoding: browser.bytes, as: UTF8.self).contains("<a href=\"/\">All months</a>"))
+  }
+
+  @Test func `an address of programs answers a browser as it does a program`() throws {
+    let reply = try ServiceFixture().get("/api/v1/books/99999", ["accept": "text/html"])
+    #expect(reply.header("Content-Type") == "application/problem+json")
+  }
+
   @Test func `what a catalog says is text on a page, and links of other schemes are none`() throws {
     let fixture = try ServiceFixture()
     let id = try #require(try fixture.json("/api/v1/search?q=alert")["books"]?[0]?["id"]?.int)

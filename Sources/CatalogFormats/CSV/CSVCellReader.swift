@@ -22,7 +22,7 @@ struct CSVCellReader {
       case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
         .contributors:
         column.roles == nil ? .people(PeopleMemory(field: column.field)) : .none
-      case .publisher, .format: .text(CellCache())
+      case .publisher, .imprint, .format: .text(CellCache())
       case .languages: .languages(CellCache())
       default: .none
       }
@@ -40,10 +40,10 @@ struct CSVCellReader {
           flat.takePeople(
             cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
             style: style)
-        } else if let separator = column.separator {
-          var style = style
-          style.listSeparator = separator
-          flat.take(cell.text(in: bytes), as: column.field, style: style)
+        } else if column.isISBD {
+          flat.takeISBD(cell.text(in: bytes), as: column.field, style: style)
+        } else if column.hasManner {
+          flat.take(cell.text(in: bytes), as: column.field, style: column.style(style))
         } else if cell.hasDoubledQuotes {
           flat.take(cell.text(in: bytes), as: column.field, style: style)
         } else {
@@ -88,7 +88,7 @@ struct CSVCellReader {
     case .isbn13, .isbn:
       guard let isbn = ISBNText.fast13(cell) else { return false }
       flat.take(isbn, as: field, style: style)
-    case .published, .publishedYear, .added:
+    case .published, .onSale, .publishedYear, .added:
       guard let date = DateText.fast(cell), date.year <= style.latestYear else { return false }
       flat.take(date, as: field)
     case .title where style.titleSeparators.isEmpty, .subtitle:
@@ -100,5 +100,21 @@ struct CSVCellReader {
     default: return false
     }
     return true
+  }
+}
+
+extension CSVColumns.Column {
+  /// Whether the column has ways of its own.
+  fileprivate var hasManner: Bool {
+    separator != nil || currency != nil || dates != DateManner()
+  }
+
+  /// The ways of the table with those of the column.
+  fileprivate func style(_ style: FlatBook.Style) -> FlatBook.Style {
+    var style = style
+    if let separator { style.listSeparator = separator }
+    style.currency = currency == "元" ? style.yuan : currency
+    style.dates = dates
+    return style
   }
 }

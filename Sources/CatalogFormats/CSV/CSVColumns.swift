@@ -8,6 +8,12 @@ struct CSVColumns {
     var roles: Int?
     /// What parts the entries of a list in this one.
     var separator: String?
+    /// The currency that the header of a price names.
+    var currency: String?
+    /// How its dates are written.
+    var dates = DateManner()
+    /// Whether its texts have the punctuation of library records.
+    var isISBD = false
   }
 
   /// Columns in the order of their fields' standing.
@@ -17,44 +23,94 @@ struct CSVColumns {
   var preset: CSVPreset?
   /// Whether it is our own export.
   var isShelf: Bool
+  /// Whether ISBNs or people name the books of the first rows.
+  var namesBooks: Bool
   /// Headers that were not understood.
   var unused: [String]
   /// Headers that name a column of one value once more.
   var repeated: [String]
+  /// Headers of one value that another column's goes before.
+  var secondary: [(header: String, first: String)]
 
-  /// Finds what each header stands for.
+  /// Finds what each header stands for, where need be from the first rows.
   init(
-    headers: [String], named: [(field: String, header: String)]
+    headers: [String], named: [(field: String, header: String)],
+    sample: CSVColumnSample = CSVColumnSample(), latestYear: Int = 9999
   ) throws(CatalogFormatError) {
     let keys = headers.map(FieldSpellings.key)
     let preset = CSVPreset.matching(Set(keys))
     var fields = try Self.namedFields(named, headers: headers, keys: keys)
-    var unused: [String] = []
-    for (index, key) in keys.enumerated() where fields[index] == nil {
-      if let special = preset?.fields[key] {
-        fields[index] = special
-      } else if let field = FieldSpellings.field(of: headers[index]) {
-        fields[index] = field
-      } else if !key.isEmpty {
-        unused.append(headers[index])
-      }
+    Self.addKnown(&fields, headers, keys, preset)
+    isShelf = headers == ShelfTable.headers
+    if preset == nil, !isShelf {
+      Self.addDoubtful(&fields, headers, sample, latestYear)
     }
-    columns = fields.map { index, field in
-      let roles = preset?.roles[keys[index]].flatMap(keys.firstIndex)
-      return Column(
-        index: index, field: field, roles: roles, separator: preset?.lists[keys[index]])
-    }
-    .sorted { ($0.field.standing, $0.index) < ($1.field.standing, $1.index) }
+    columns = Self.columns(fields, headers, keys, preset, sample)
+    namesBooks = sample.namesBooks(columns)
     if let key = preset?.source, let index = keys.firstIndex(of: key.header) {
       source = (index, key.scheme)
     }
     self.preset = preset
     repeated = Self.repeated(headers, keys, fields)
-    isShelf = headers == ShelfTable.headers
-    self.unused = preset == nil && !isShelf ? unused : []
+    let isOpen = preset == nil && !isShelf
+    secondary = isOpen ? Self.secondary(columns, headers, keys) : []
+    let roles = Set(columns.compactMap(\.roles))
+    unused = headers.indices.filter { index in
+      let isOwn = preset?.kind == .calibre && keys[index].hasPrefix("#")
+      return fields[index] == nil && !keys[index].isEmpty && !roles.contains(index)
+        && (isOpen || isOwn)
+    }.map { headers[$0] }
     if !columns.contains(where: { $0.field == .title || $0.field == .composite }) {
       throw Self.unknownHeaders(headers)
     }
+  }
+
+  /// Adds the columns whose headers are known.
+  private static func addKnown(
+    _ fields: inout [Int: BookField], _ headers: [String], _ keys: [String], _ preset: CSVPreset?
+  ) {
+    for (index, key) in keys.enumerated() where fields[index] == nil {
+      if let special = preset?.fields[key] {
+        fields[index] = special
+      } else if let header = FieldSpellings.header(headers[index]) {
+        fields[index] = header.field
+      }
+    }
+  }
+
+  /// Adds the columns whose headers may mean a field, and whose values do.
+  private static func addDoubtful(
+    _ fields: inout [Int: BookField], _ headers: [String], _ sample: CSVColumnSample,
+    _ latestYear: Int
+  ) {
+    let numbers: Set<BookField> = [.isbn, .isbn13, .isbn10, .isbns, .ean]
+    let hasNumbers = fields.values.contains(where: numbers.contains)
+    for (index, header) in headers.enumerated() where fields[index] == nil {
+      guard let field = FieldSpellings.doubtful(header), field.isDate || !hasNumbers,
+        sample.bears(out: field, index, latestYear: latestYear)
+      else { continue }
+      fields[index] = field
+    }
+  }
+
+  private static func columns(
+    _ fields: [Int: BookField], _ headers: [String], _ keys: [String], _ preset: CSVPreset?,
+    _ sample: CSVColumnSample
+  ) -> [Column] {
+    var columns = fields.map { index, field in
+      let role = preset?.roles[keys[index]] ?? (field.isOfPeople ? keys[index] + "role" : nil)
+      var column = Column(
+        index: index, field: field, roles: role.flatMap(keys.firstIndex),
+        separator: preset?.lists[keys[index]])
+      if field == .price { column.currency = FieldSpellings.header(headers[index])?.currency }
+      if field.isDate, preset?.kind != .calibre {
+        column.dates = DateManner(of: sample.values(of: index))
+      }
+      return column
+    }
+    .sorted { ($0.field.standing, $0.index) < ($1.field.standing, $1.index) }
+    if preset == nil { sample.markISBD(&columns) }
+    return columns
   }
 
   /// Fields that the user named; a name that is not there is wrong usage.
@@ -100,6 +156,28 @@ struct CSVColumns {
     }
   }
 
+  /// The columns of one value that are read only where another, before them, is empty.
+  private static func secondary(
+    _ columns: [Column], _ headers: [String], _ keys: [String]
+  ) -> [(header: String, first: String)] {
+    var first: [BookField: Int] = [:]
+    return columns.compactMap { column in
+      let field: BookField =
+        switch column.field {
+        case .imprint: .publisher
+        case .onSale: .published
+        default: column.field
+        }
+      guard single.contains(field) else { return nil }
+      guard let before = first[field] else {
+        first[field] = column.index
+        return nil
+      }
+      guard keys[before] != keys[column.index] else { return nil }
+      return (headers[column.index], headers[before])
+    }
+  }
+
   private static func unknownHeaders(_ headers: [String]) -> CatalogFormatError {
     let keys = Set(headers.map(FieldSpellings.key))
     if keys.isSuperset(of: ["workid", "editionid"]) {
@@ -131,6 +209,16 @@ extension BookField {
       self = field
     } else {
       return nil
+    }
+  }
+
+  /// Whether it holds names of people.
+  var isOfPeople: Bool {
+    switch self {
+    case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
+      .contributors:
+      true
+    default: false
     }
   }
 

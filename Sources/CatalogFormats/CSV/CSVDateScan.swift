@@ -71,5 +71,7 @@ final class CSVDateScan {
 
 extension BookField {
   /// Whether a field holds dates of which day and month may be in either order.
-  var isDate: Bool { self == .published || self == .publishedYear || self == .added }
+  var isDate: Bool {
+    self == .published || self == .onSale || self == .publishedYear || self == .added
+  }
 }

@@ -32,7 +32,10 @@ extension CSVPreset {
       name: "BookWyrm", signature: ["authortext", "isbn13", "openlibrarykey"], authors: .comma),
     CSVPreset(
       name: "calibre catalog", signature: ["authorsort", "titlesort", "pubdate", "uuid"],
-      fields: ["comments": .description, "formats": nil, "uuid": nil, "size": nil],
+      fields: [
+        "comments": .description, "formats": nil, "uuid": nil, "size": nil, "#pages": .pages,
+        "#genre": .subjects, "#genres": .subjects,
+      ],
       source: ("uuid", "uuid"), authors: .ampersand, kind: .calibre),
     CSVPreset(
       name: "Zotero", signature: ["key", "itemtype", "publicationyear", "dateadded"],

@@ -15,7 +15,7 @@ extension CSVReader: RecallingReader {
     return [
       "csv", String(reflecting: manner.dialect), String(reflecting: manner.columns.columns),
       String(reflecting: manner.columns.source), manner.columns.preset?.name ?? "",
-      "\(manner.columns.isShelf) \(manner.width) \(manner.headerCount)",
+      "\(manner.columns.isShelf) \(manner.columns.namesBooks) \(manner.width) \(manner.headerCount)",
       String(reflecting: manner.style),
     ].joined(separator: "\n")
   }

@@ -141,6 +141,13 @@ struct CSVReader {
   }
 
   private func event(of flat: consuming FlatBook) -> CatalogEvent {
+    if manner.columns.namesBooks, flat.isNameless(but: closingWord),
+      let word = closingWord
+    {
+      return refused(
+        "not-a-book",
+        "\(Warning.quoted(word)) names a sum or a page of the list, not a book")
+    }
     guard flat.hasTitle else { return refused("no-title", "the title is empty") }
     let namesKinds = [.zotero, .libib].contains(manner.columns.preset?.kind)
     if namesKinds, let kind = flat.kind, !Self.bookKinds.contains(kind) {
@@ -159,6 +166,14 @@ struct CSVReader {
     var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
     record.warnings = (byteWarnings + flat.warnings).map { $0.placed(at: place) }
     return .record(record)
+  }
+
+  /// The words of a sum or a page, where the row begins with them and has numbers alone beside them.
+  private var closingWord: String? {
+    let cells = scanner.cells
+    return scanner.withBytes { bytes in
+      ClosingRow.word(of: cells.lazy.map { $0.text(in: bytes) })
+    }
   }
 
   /// The types of items of Zotero, and of Libib, that are books.

@@ -21,8 +21,8 @@ struct CSVSniffer {
   /// How many records may stand before the header row.
   private static let preamble = 20
 
-  private let head: [UInt8]
-  private let isWhole: Bool
+  let head: [UInt8]
+  let isWhole: Bool
   /// Headers that the user named.
   private let namedHeaders: Set<String>
 
@@ -129,7 +129,7 @@ struct CSVSniffer {
     for header in headers where header.utf8.count < 200 {
       if namedHeaders.contains(FieldSpellings.key(of: header)) {
         named += 1
-      } else if let field = FieldSpellings.field(of: header) {
+      } else if let field = FieldSpellings.header(header)?.field {
         fields.insert(field)
       }
     }
@@ -199,6 +199,8 @@ extension CSVSniffer {
   func dates(_ layout: CSVLayout, _ columns: CSVColumns) -> CSVDateSample {
     var sample = CSVDateSample()
     let dated = columns.columns.filter { $0.field.isDate }
+    let hasPublished = dated.contains { $0.field == .published }
+    let first: BookField = hasPublished ? .published : .onSale
     var scanner = CSVLineScanner(dialect: layout.dialect)
     var position = layout.bodyOffset
     head.withUnsafeBufferPointer { bytes in
@@ -208,13 +210,13 @@ extension CSVSniffer {
         }
         for column in dated where column.index < scanner.cells.count {
           let text = scanner.cells[column.index].text(in: bytes)
-          let reading = DateText.read(text)
+          let reading = column.dates.read(text, order: nil, latestYear: 9999)
           if column.field == .added {
             sample.added.add(reading, text: text)
           } else {
             sample.published.add(reading, text: text)
           }
-          if column.field == .published { sample.granularity.add(reading.date) }
+          if column.field == first { sample.granularity.add(reading.date) }
         }
         position = next
       }

@@ -28,7 +28,10 @@ extension CSVTable {
       throw CatalogFormatError(
         .limit, "\(name): its header has more than \(CSVLimits.columns) columns", line: 1)
     }
-    let columns = try CSVColumns(headers: layout.headers, named: options.fieldHeaders)
+    let sample = sniffer.sample(layout)
+    let columns = try CSVColumns(
+      headers: layout.headers, named: options.fieldHeaders, sample: sample,
+      latestYear: options.latestYear)
     let dates = sniffer.dates(layout, columns)
     let needsOrder = options.dateOrder == nil && dates.isUndecided
     let spare = input.source.forksFreely || needsOrder ? try input.source.fork() : nil
@@ -38,14 +41,16 @@ extension CSVTable {
       } else { nil }
     let body = try text.decoded(input.source)
     try body.skip(layout.bodyOffset)
+    var style = style(of: columns, dates)
+    style.yuan = sample.yuan(layout.headers, columns.columns, encoding: text.encoding)
     return CSVTable(
       layout: layout, columns: columns, body: body,
       recordDecoder: text.encoding == .utf8 && !text.isNamed
         ? MixedRecordDecoder(hasMARC8: columns.preset?.name == "LibraryThing") : nil,
       bodyOffset: (text.encoding == .utf8 ? text.markLength : 0) + layout.bodyOffset,
-      style: style(of: columns, dates), dateScan: dateScan,
+      style: style, dateScan: dateScan,
       understanding: understanding(layout, columns, encoding: text.encoding.name),
-      notes: notes(layout, columns)
+      notes: notes(layout, columns) + dateNotes(layout, columns, sample)
         + [columns.isShelf ? nil : dates.granularity.note].compactMap { $0 })
   }
 
@@ -78,35 +83,6 @@ extension CSVTable {
     let preset = columns.isShelf ? "shelf table, " : columns.preset.map { $0.name + ", " } ?? ""
     return FormatUnderstanding(
       format: "csv", encoding: encoding, dialect: preset + layout.dialect.description)
-  }
-
-  private static func notes(_ layout: CSVLayout, _ columns: CSVColumns) -> [Warning] {
-    var notes: [Warning] = []
-    if layout.trailingCells > 0 {
-      let cells =
-        layout.trailingCells == 1 ? "one empty cell" : "\(layout.trailingCells) empty cells"
-      notes.append(
-        Warning(
-          kind: "trailing-cell",
-          message: "every row has \(cells) more than the \(layout.headers.count) columns"))
-    }
-    if !columns.unused.isEmpty {
-      notes.append(
-        Warning(
-          kind: "columns-unused", message: "not kept are the columns \(list(columns.unused))"))
-    }
-    if !columns.repeated.isEmpty {
-      notes.append(
-        Warning(
-          kind: "columns-repeated",
-          message: "the header names \(list(columns.repeated)) again; of columns of one name the "
-            + "first that is not empty counts"))
-    }
-    return notes
-  }
-
-  private static func list(_ headers: [String]) -> String {
-    headers.prefix(30).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
   }
 }
 

@@ -33,12 +33,16 @@ package enum BookField: String, CaseIterable, Sendable {
   /// Several identifiers with their schemes: `goodreads:42,isbn:978…`.
   case identifiers
   case published
+  /// When it may be sold, where no column has the date of publication.
+  case onSale = "on-sale"
   case publishedYear = "year"
   case publishedMonth = "month"
   /// When the work, not this edition, first came out.
   case originalYear = "original-year"
   case added
   case publisher
+  /// The publisher's brand, which stands for the publisher where no column has that.
+  case imprint
   /// Publisher, year and edition in one cell, as LibraryThing writes them.
   case publication
   case languages
@@ -62,4 +66,18 @@ package enum BookField: String, CaseIterable, Sendable {
 
   /// The fields that `--map` takes, for messages.
   package static let namesForPeople = allCases.map(\.rawValue)
+}
+
+extension BookField {
+  /// The role of the people that a field names.
+  var role: String? {
+    switch self {
+    case .authors, .sortedAuthors: "author"
+    case .editors: "editor"
+    case .translators: "translator"
+    case .illustrators: "illustrator"
+    case .narrators: "narrator"
+    default: nil
+    }
+  }
 }

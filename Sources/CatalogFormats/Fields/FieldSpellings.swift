@@ -39,7 +39,9 @@ enum FieldSpellings {
         "autora", "autore", "autori", "verfasser", "verfasserin", "verfasser/in", "urheber",
         "författare", "forfatter", "kirjailija", "tekijä", "автор", "авторы", "作者", "作者名",
         "著者", "著者名", "著作者", "著", "作家", "撰者", "责任者", "責任者", "主要责任者", "编著者",
-        "저자", "지은이", "작가", "yazar",
+        "저자", "지은이", "작가", "yazar", "著译者", "著譯者", "저자명", "autor/a", "author/editor",
+        "authors/editors",
+        "auteur principal", "autore/i",
       ]
     ),
     (
@@ -60,6 +62,8 @@ enum FieldSpellings {
         "translator", "translators", "translated by", "übersetzer", "übersetzerin", "traducteur",
         "traductrice", "traductor", "traductora", "traduttore", "tradutor", "переводчик", "译者",
         "譯者", "翻译", "翻譯", "訳者", "翻訳者", "翻訳者名", "翻訳者名等", "옮긴이", "yizhe",
+        "역자", "번역자", "vertaler", "översättare", "oversetter", "oversætter", "tłumacz",
+        "překladatel",
       ]
     ),
     (
@@ -82,15 +86,32 @@ enum FieldSpellings {
       [
         "published", "publication date", "publication-date", "date of publication",
         "date published",
-        "published date", "publish date", "publish time", "pub date", "pubdate", "release date",
-        "on sale date", "date", "issued", "date monograph published online",
+        "published date", "publish date", "publish time", "pub date", "pubdate", "date", "issued",
+        "date issued", "issue date", "date of issue", "publishing date", "us pub date",
+        "uk pub date",
+        "expected publication date", "planned publication date", "data pubblicazione",
+        "date monograph published online",
         "date monograph published print", "erscheinungsdatum", "erscheinungstermin",
         "erscheinungstag", "datum", "date de publication", "date de parution", "parution",
         "date d'édition", "fecha de publicación", "fecha", "data di pubblicazione",
-        "data de publicação", "дата публикации", "дата издания", "дата выхода", "дата выпуска",
+        "data de publicação", "дата публикации", "дата издания", "дата выпуска",
+        "verschijningsdatum", "utgivningsdatum", "utgivelsesdato", "udgivelsesdato",
+        "data wydania", "datum vydání",
         "出版日期", "出版时间", "出版時間", "出版年月",
-        "出版年月日", "发行日期", "發行日期", "上架时间", "发售日期", "刊行日", "発行日", "発行年月",
-        "発行年月日", "発売日", "出版日", "初版発行日", "出版社日期", "출간일", "발행일", "출판일",
+        "出版年月日", "发行日期", "發行日期", "预计出版日期", "預計出版日期", "刊行日", "刊行予定日", "発行日",
+        "発行予定日", "出版予定日", "発行年月",
+        "発行年月日", "出版日", "初版発行日", "出版社日期", "출간일", "발행일", "출판일", "출간일자", "발행일자",
+      ]
+    ),
+    (
+      .onSale,
+      [
+        "on sale date", "strict on sale date", "release date", "street date",
+        "launch date", "laydown date", "erstverkaufstag", "auslieferungstermin",
+        "mise en vente", "date de mise en vente", "fecha de lanzamiento", "data di uscita",
+        "data uscita",
+        "data premiery", "дата выхода", "дата начала продаж", "上架时间", "上架時間", "发售日期",
+        "発売日", "発売予定日", "発売年月", "発売年月日",
       ]
     ),
     (
@@ -101,7 +122,8 @@ enum FieldSpellings {
         "année de publication", "année d'édition", "año", "año de publicación", "anno", "ano",
         "ano de publicação", "год", "год издания", "год выхода", "год выпуска",
         "год публикации", "出版年", "出版年份", "年份", "発行年", "刊行年",
-        "출판년도", "출간년도",
+        "출판년도", "출간년도", "발행연도", "출판연도", "copyright date", "copyright year", "imprint year",
+        "rok", "rok wydania", "rok vydání", "jaar", "år", "utgivningsår", "рік", "рік видання",
       ]
     ),
     (.publishedMonth, ["month", "publication month", "monat", "mois", "mes", "出版月"]),
@@ -120,7 +142,8 @@ enum FieldSpellings {
         "acquisition date", "дата поступления", "дата добавления", "received", "date received",
         "accession date", "timestamp",
         "hinzugefügt", "zugangsdatum", "date d'ajout", "date d'acquisition", "fecha de alta",
-        "入库时间", "入库日期", "到馆日期", "登记日期", "受入日", "登録日", "등록일",
+        "入库时间", "入库日期", "到馆日期", "登记日期", "受入日", "登録日", "등록일", "date accessioned",
+        "cat date", "入荷日",
       ]
     ),
   ]
@@ -137,17 +160,31 @@ enum FieldSpellings {
     (
       .isbn,
       [
-        "isbn", "isbn/uid", "isbn number", "isbn no", "isbn code", "isbn/ean", "online identifier",
+        "isbn", "isbn/uid", "isbn number", "isbn no", "isbn code", "isbn/ean", "ean/isbn",
+        "isbn/issn",
+        "issn/isbn", "isbn書號", "online identifier",
         "isbn号", "isbn编号", "书号", "書號", "国际标准书号", "国际标准书号isbn", "標準書號",
         "isbnコード", "국제표준도서번호", "isbn番号", "eisbn", "e-isbn", "ebook isbn",
       ]
     ),
-    (.isbns, ["isbns", "all isbns", "isbn list", "print identifier", "print isbn", "pisbn"]),
+    (
+      .isbns,
+      [
+        "isbns", "all isbns", "isbn list", "print identifier", "print isbn", "pisbn",
+        "hardback isbn", "hardcover isbn", "paperback isbn", "isbn (print)", "isbn (ebook)",
+      ]
+    ),
     (.issn, ["issn", "eissn", "e-issn", "pissn", "国际标准刊号"]),
     (.asin, ["asin", "amazon id"]),
-    (.ean, ["ean", "ean13", "ean-13", "gtin", "gtin13", "barcode", "jan", "janコード", "条形码", "条码"]),
+    (
+      .ean,
+      [
+        "ean", "ean13", "ean-13", "gtin", "gtin13", "barcode", "jan", "janコード", "条形码", "条码",
+        "商品条码",
+      ]
+    ),
     (.doi, ["doi"]),
-    (.oclc, ["oclc", "oclc number", "oclc numbers", "oclcnum"]),
+    (.oclc, ["oclc", "oclc number", "oclc numbers", "oclcnum", "oclc no"]),
     (.lccn, ["lccn"]),
     (.uuid, ["uuid", "guid", "urn"]),
     (.goodreads, ["goodreads id", "goodreads book id", "goodreads key", "goodreads"]),
@@ -163,7 +200,7 @@ enum FieldSpellings {
         "book name", "bookname", "publication title", "main title", "titre", "titel", "título",
         "titulo", "titolo", "tytuł", "tittel", "nimi", "nimeke", "название", "заглавие",
         "наименование",
-        "buchtitel",
+        "buchtitel", "haupttitel", "hauptsachtitel", "produkttitel", "상품명",
         "titre du livre", "書名", "书名", "标题", "標題", "题名", "題名", "正题名", "正題名", "图书名称",
         "圖書名稱", "书籍名称", "商品名称", "作品名", "タイトル", "書籍名", "商品名", "본표제", "제목", "도서명",
         "서명", "책제목", "kitap adı",
@@ -180,15 +217,28 @@ enum FieldSpellings {
     (
       .publisher,
       [
-        "publisher", "publishers", "publisher name", "publishing house", "publish press", "press",
-        "imprint", "verlag", "éditeur", "editeur", "editions", "éditions", "maison d'édition",
+        "publisher", "publishers", "publisher name", "publisher code", "publishing house",
+        "publish press", "press", "verlag", "verlagsname", "éditeur", "editeur", "editions",
+        "éditions", "maison d'édition",
         "editorial", "editore", "casa editrice", "editora", "uitgever", "förlag", "forlag",
         "wydawnictwo", "kustantaja", "издательство", "издатель", "出版社", "出版社名", "出版者",
         "出版商", "出版方", "出版单位", "出版單位", "发行者", "発行所", "発行元", "出版元", "版元", "출판사",
-        "발행처", "yayınevi",
+        "발행처", "yayınevi", "изд-во", "видавництво", "nakladatelství", "vydavatel", "uitgeverij",
+        "出版公司",
+        "출판사명",
       ]
     ),
-    (.publication, ["publication"]),
+    (
+      .imprint,
+      [
+        "imprint", "imprint name", "marque éditoriale", "sello", "sello editorial", "marchio",
+        "出品方",
+      ]
+    ),
+    (
+      .publication,
+      ["publication", "publication info", "pub info", "publication details", "imprint statement"]
+    ),
     (
       .languages,
       [
@@ -218,7 +268,8 @@ enum FieldSpellings {
         "topic", "topics", "thema", "themen", "schlagwort", "schlagworte", "schlagwörter",
         "sachgebiet", "sujet", "sujets", "genre littéraire", "materia", "materias", "tema", "temas",
         "género", "tematica", "тематика", "жанр", "分类", "分類", "类别", "類別", "主题", "主題", "件名",
-        "学科", "ジャンル", "カテゴリ", "분야", "주제", "bisac", "bic",
+        "学科", "ジャンル", "カテゴリ", "분야", "주제", "bisac", "bic", "bisac category", "bisac subject",
+        "bisac subjects", "subject headings", "ジャンル名", "카테고리",
       ]
     ),
     (
@@ -231,64 +282,5 @@ enum FieldSpellings {
         "摘要", "描述", "内容紹介", "内容", "あらすじ", "説明", "概要", "책소개", "소개", "줄거리",
       ]
     ),
-  ]
-
-  private static let things: [(BookField, [String])] = [
-    (
-      .format,
-      [
-        "format", "binding", "media", "book format", "edition format", "physical format", "formats",
-        "einband", "ausstattung", "reliure", "encuadernación", "formato", "装帧", "裝幀", "装订", "判型",
-        "製本", "版型", "formats available",
-      ]
-    ),
-    (
-      .pages,
-      [
-        "pages", "num pages", "number of pages", "page count", "pagecount", "no of pages",
-        "numpages", "seiten", "seitenzahl", "umfang", "nombre de pages", "páginas", "paginas",
-        "количество страниц", "кол-во страниц",
-        "número de páginas", "pagine", "страниц", "页数", "頁數", "页码", "ページ数", "頁数", "총페이지",
-        "쪽수", "페이지",
-      ]
-    ),
-    (
-      .price,
-      [
-        "price", "list price", "retail price", "rrp", "preis", "prix", "precio", "prezzo", "preço",
-        "цена", "стоимость", "价格", "價格", "定价", "定價", "售价", "售價", "価格", "本体価格", "정가", "가격",
-      ]
-    ),
-    (.currency, ["currency", "currency code", "währung", "devise", "moneda", "货币", "通貨"]),
-    (
-      .cover,
-      [
-        "cover", "cover image", "cover url", "cover link", "coverlink", "cover id", "cover i",
-        "covers", "image", "images", "image url", "uploaded image url", "image link", "imgurl",
-        "img", "img url",
-        "image l",
-        "image url l", "large image url", "title image", "picture", "book image", "cover path",
-        "coverimg", "titelbild", "coverbild", "umschlag", "couverture", "image de couverture",
-        "portada", "copertina", "capa", "обложка", "изображение", "封面", "封面图", "封面图片", "封面图片链接",
-        "图片",
-        "圖片", "封面链接", "图书封面", "書影", "表紙", "表紙画像", "カバー画像", "画像", "표지",
-      ]
-    ),
-    (
-      .thumbnail,
-      [
-        "thumbnail", "thumbnail url", "thumb", "small image url", "image url s", "image url m",
-        "image s", "image m", "缩略图", "サムネイル",
-      ]
-    ),
-    (
-      .link,
-      [
-        "url", "link", "title url", "web address", "website", "webpage", "web page", "book url",
-        "book link", "lien", "enlace", "详情页", "链接", "連結", "详情链接", "网址", "ウェブサイト",
-        "図書カードurl", "링크",
-      ]
-    ),
-    (.kind, ["item type", "publication type", "type of item"]),
   ]
 }

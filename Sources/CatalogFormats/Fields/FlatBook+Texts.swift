@@ -12,14 +12,15 @@ extension FlatBook {
     switch field {
     case .title: takeCleanTitle(Self.decoded(clean))
     case .subtitle: if book.subtitle == nil { book.subtitle = Self.decoded(clean) }
-    case .publisher: if book.publisher == nil { book.publisher = Self.decoded(clean) }
+    case .publisher, .imprint:
+      if book.publisher == nil { book.publisher = Self.decoded(clean) }
     case .publication: takePublication(clean, style: style)
     case .series: takeSeries(name: clean)
     case .seriesNumber: takeSeries(number: clean)
     case .description: if book.description == nil { book.description = clean }
     case .format: if book.format == nil { book.format = clean }
     case .currency:
-      if let code = ListText.currency(clean) { book.price?.currency = code }
+      if let code = ListText.currency(clean, yuan: style.yuan) { book.price?.currency = code }
     case .details: takeDetails(clean, style: style)
     case .kind: if kind == nil { kind = clean }
     case .composite: takeComposite(clean, style: style)
@@ -86,6 +87,9 @@ extension FlatBook {
   private mutating func takePublication(_ text: String, style: Style) {
     guard let open = text.firstIndex(of: "(") else {
       if book.publisher == nil { book.publisher = Self.publisher(ofImprint: text) }
+      if let comma = text.lastIndex(of: ","), ISBDCell.isYear(text[text.index(after: comma)...]) {
+        take(String(text[text.index(after: comma)...]), as: .publishedYear, style: style)
+      }
       return
     }
     let name = PlainText.clean(String(text[..<open]))
@@ -157,7 +161,7 @@ extension FlatBook {
       }
     case .pages:
       takePages(clean)
-    case .price: if book.price == nil { book.price = ListText.price(clean) }
+    case .price: takePrice(clean, style: style)
     case .cover: takeCover(clean, kind: .cover)
     case .thumbnail: takeCover(clean, kind: .thumbnail)
     case .link:
@@ -166,6 +170,13 @@ extension FlatBook {
       }
     default: break
     }
+  }
+
+  /// An amount; where the cell names no currency, that of the column's header.
+  private mutating func takePrice(_ text: String, style: Style) {
+    guard book.price == nil, var price = ListText.price(text, yuan: style.yuan) else { return }
+    if price.currency == nil { price.currency = style.currency }
+    book.price = price
   }
 
   /// A number of pages; one that is too long, or in E notation, is none.
@@ -274,19 +285,5 @@ extension FlatBook {
   mutating func takeSubject(_ text: String?) {
     let subject = PlainText.clean(text ?? "")
     if !subject.isEmpty, !book.subjects.contains(subject) { book.subjects.append(subject) }
-  }
-}
-
-extension BookField {
-  /// The role of the people that a field names.
-  var role: String? {
-    switch self {
-    case .authors, .sortedAuthors: "author"
-    case .editors: "editor"
-    case .translators: "translator"
-    case .illustrators: "illustrator"
-    case .narrators: "narrator"
-    default: nil
-    }
   }
 }

@@ -21,6 +21,12 @@ struct FlatBook {
     var addedOrder: DateOrder?
     /// The greatest year of a publication date.
     var latestYear = 9999
+    /// How the column at hand writes its dates.
+    var dates = DateManner()
+    /// The currency of prices without one, as the column's header names it.
+    var currency: String?
+    /// The currency that `元` stands for.
+    var yuan = "CNY"
     /// Whether the first of a month stands for the month.
     var dayIsFiller = false
     /// Whether it is calibre's: times stand for local midnights in UTC, years up to 101 for no date,
@@ -49,7 +55,8 @@ struct FlatBook {
   /// Takes what a field says; blanks at its ends do not matter.
   mutating func take(_ text: String, as field: BookField, style: Style) {
     switch field {
-    case .title, .subtitle, .publisher, .publication, .series, .seriesNumber, .description,
+    case .title, .subtitle, .publisher, .imprint, .publication, .series, .seriesNumber,
+      .description,
       .format, .currency, .kind, .composite, .details:
       takeText(text, as: field, style: style)
     case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
@@ -61,7 +68,7 @@ struct FlatBook {
     case .isbn13, .isbn10, .isbn, .isbns: takeISBN(text, as: field, style: style)
     case .issn, .asin, .ean, .doi, .oclc, .lccn, .uuid, .goodreads, .openlibrary, .identifiers:
       takeIdentifier(text, as: field, style: style)
-    case .published, .publishedYear, .publishedMonth, .originalYear, .added:
+    case .published, .onSale, .publishedYear, .publishedMonth, .originalYear, .added:
       takeDate(text, as: field, style: style)
     case .languages, .subjects, .pages, .price, .cover, .thumbnail, .link:
       takeThing(text, as: field, style: style)
@@ -70,6 +77,15 @@ struct FlatBook {
 
   /// Whether anything was said that a book could be.
   var hasTitle: Bool { !book.title.isEmpty }
+
+  /// Whether nothing tells which book it is, whose, and when it came out.
+  ///
+  /// - Parameter word: what is no name, though it may stand where the names of people do.
+  func isNameless(but word: @autoclosure () -> String?) -> Bool {
+    guard book.isbn == nil, book.published == nil, nameParts.isEmpty else { return false }
+    guard let person = book.contributors.first else { return true }
+    return book.contributors.count == 1 && person.name == word()
+  }
 
   /// Puts together what stands in several fields.
   mutating func finish(style: Style) {
@@ -187,7 +203,7 @@ extension FlatBook {
   /// Takes a date that was read from its bytes already.
   mutating func take(_ date: PartialDate, as field: BookField) {
     switch field {
-    case .published: if book.published == nil { book.published = date }
+    case .published, .onSale: if book.published == nil { book.published = date }
     case .publishedYear: if year == nil { year = date }
     case .added: if book.added == nil { book.added = date }
     default: break
@@ -203,12 +219,12 @@ extension FlatBook {
       guard book.added == nil else { return }
       let trimmed = text.hasPrefix("[") ? String(text.dropFirst().prefix { $0 != "]" }) : text
       // When a book was added is a moment, never a shifted midnight.
-      let reading = DateText.read(trimmed, order: style.addedOrder, latestYear: 9999)
+      let reading = style.dates.read(trimmed, order: style.addedOrder, latestYear: 9999)
       let isDecided = reading.order != .ambiguous || style.addedOrder != nil
       let isKnown = !style.isCalibre || reading.date.map { $0.year > 101 } == true
       if isDecided, isKnown { book.added = reading.date }
     default:
-      if field == .published ? book.published != nil : year != nil { return }
+      if field == .publishedYear ? year != nil : book.published != nil { return }
       let reading = read(text, order: style.dateOrder, style: style)
       if reading.order == .ambiguous, style.dateOrder == nil {
         undecidedDate = text
@@ -222,6 +238,6 @@ extension FlatBook {
   private func read(_ text: String, order: DateOrder?, style: Style) -> DateReading {
     style.isCalibre
       ? DateText.calibreTimestamp(text, latestYear: style.latestYear)
-      : DateText.read(text, order: order, latestYear: style.latestYear)
+      : style.dates.read(text, order: order, latestYear: style.latestYear)
   }
 }

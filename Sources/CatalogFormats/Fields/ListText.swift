@@ -62,21 +62,30 @@ enum ListText {
   private static let currencies: [(mark: String, code: String)] = [
     ("US$", "USD"), ("CN¥", "CNY"), ("NT$", "TWD"), ("HK$", "HKD"), ("A$", "AUD"), ("C$", "CAD"),
     ("R$", "BRL"), ("S$", "SGD"), ("NZ$", "NZD"), ("MX$", "MXN"),
+    ("人民币", "CNY"), ("人民幣", "CNY"), ("RMB", "CNY"), ("台币", "TWD"), ("台幣", "TWD"),
+    ("臺幣", "TWD"), ("港币", "HKD"), ("港幣", "HKD"),
     ("zł", "PLN"), ("Kč", "CZK"), ("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("円", "JPY"),
-    ("元", "CNY"), ("원", "KRW"),
-    ("₩", "KRW"), ("₽", "RUB"), ("₹", "INR"), ("台币", "TWD"),
+    ("元", "元"), ("원", "KRW"),
+    ("₩", "KRW"), ("₽", "RUB"), ("руб", "RUB"), ("р.", "RUB"), ("грн", "UAH"), ("₹", "INR"),
   ]
 
-  /// The code of a currency that a cell names by its sign or its code.
-  static func currency(_ text: String) -> String? {
+  /// The code of a currency that a cell names by its sign or its code; `yuan` is that of `元`.
+  static func currency(_ text: String, yuan: String = "CNY") -> String? {
+    if let sign = sign(in: text, yuan: yuan) { return sign }
     if text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) {
       return text.uppercased()
     }
-    return currencies.first { text.contains($0.mark) }?.code
+    return nil
+  }
+
+  /// The code of the first sign or name of a currency that a text holds.
+  private static func sign(in text: String, yuan: String) -> String? {
+    let code = currencies.first { text.contains($0.mark) }?.code
+    return code == "元" ? yuan : code
   }
 
   /// An amount with its currency, where a sign or a code of three letters names it.
-  static func price(_ text: String) -> Price? {
+  static func price(_ text: String, yuan: String = "CNY") -> Price? {
     let scalars = FoldedText.scalars(text, limit: 64)
     var amount = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
@@ -93,7 +102,7 @@ enum ListText {
     // A bracket holds a binding: `20.00 (pbk)`.
     let outside = text.prefix { !"([（".contains($0) }
     let named = outside.contains(where: \.isNumber) ? String(outside) : text
-    let sign = currencies.first { named.contains($0.mark) }?.code
+    let sign = sign(in: named, yuan: yuan)
     let letters = named.unicodeScalars.filter(\.isASCIILetter)
     let code = letters.count == 3 ? String(letters).uppercased() : nil
     return Price(amount: digits, currency: sign ?? code)

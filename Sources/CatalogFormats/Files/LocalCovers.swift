@@ -64,7 +64,11 @@ package final class LocalCovers {
   }
 
   private static func finding(_ header: ImageHeader) -> Finding {
-    header.isPlaceholder
+    if header.isTooLarge {
+      return .unfit(
+        "is \(header.width)×\(header.height) pixels, over the limit of \(ImageHeader.greatestSide)")
+    }
+    return header.isPlaceholder
       ? .unfit("is a picture of \(header.width)×\(header.height) pixels that stands for none")
       : .size(header.width, header.height)
   }

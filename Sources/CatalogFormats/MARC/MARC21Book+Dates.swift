@@ -2,25 +2,47 @@ import CatalogModel
 
 extension MARC21Book {
   /// When the edition was published: the imprint's year, with month and day where the record's
-  /// coded date (008, type `e`) or the projected month of publication (263) has them for that year.
+  /// coded date (008, type `e`), the imprint in the original script (880) or the projected month of
+  /// publication (263) has them for that year; for want of any other the year of copyright.
   mutating func published(_ imprints: [MARCDataField]) -> PartialDate? {
     var texts: [String] = []
     for field in imprints { record.append("c", of: field, to: &texts) }
     let codedYear = MARCDates.year(coded(7..<11))
     let month = imprintMonth(texts)
+    let linked = linkedMonth()
     let detailed = detailedDate()
     let projected = projectedMonth()
     var year =
-      imprintYear(texts, coded: codedYear) ?? codedYear ?? (month ?? detailed ?? projected)?.year
+      imprintYear(texts, coded: codedYear) ?? codedYear
+      ?? (month ?? linked ?? detailed ?? projected)?.year ?? copyrightYear()
     if let found = year, found > latestYear {
       warn("date-year", "The year \(found) is in the future and was left out.")
       year = nil
     }
     guard let year else { return otherDate(texts) }
-    if let month, month.year == year { return month }
-    if let detailed, detailed.year == year { return detailed }
-    if let projected, projected.year == year { return projected }
-    return PartialDate(year: year)
+    let precise = [month, linked, detailed, projected].lazy.compactMap(\.self)
+    return precise.first { $0.year == year } ?? PartialDate(year: year)
+  }
+
+  /// The month that the statement of publication in the original script names, whose romanised form
+  /// may name none that can be read: `2024年3月` beside `2024 nian 3 yue`.
+  private func linkedMonth() -> PartialDate? {
+    for field in record.fields("880") {
+      guard let link = record.text("6", in: field),
+        link.hasPrefix("264-") && field.indicator2 != UInt8(ascii: "4") || link.hasPrefix("260-")
+      else { continue }
+      if let date = imprintMonth(record.all("c", in: field)) { return date }
+    }
+    return nil
+  }
+
+  /// The year of copyright (264, second indicator 4), which is recorded for want of a date of
+  /// publication or of distribution (RDA 2.11.1.3).
+  private func copyrightYear() -> Int? {
+    for field in record.fields("264") where field.indicator2 == UInt8(ascii: "4") {
+      if let year = imprintYear(record.all("c", in: field), coded: nil) { return year }
+    }
+    return nil
   }
 
   private func imprintYear(_ texts: [String], coded: Int?) -> Int? {

@@ -10,6 +10,7 @@ extension MARC21Book {
       }
     }
     for field in record.fields("024") { addStandardNumber(field, to: &book) }
+    choice.settle(&book)
     for field in record.fields("010") {
       for number in record.texts("a", in: field) {
         // What follows a slash is about the card, not the number.
@@ -45,7 +46,9 @@ extension MARC21Book {
           let number = ISBDText.stripped(Self.unqualified(text), dropsStop: false)
           Self.append("isbn-invalid", number, to: &book)
         }
-        for isbn in scan.isbns { take(isbn, qualifiers(text, field), into: &book) }
+        for isbn in scan.isbns {
+          take(isbn, MARCQualifiers.list(in: text, and: record.all("q", in: field)), into: &book)
+        }
       }
       for text in record.texts("z", in: field) {
         let number = ISBNText.scan(text).isbns.first?.digits
@@ -55,14 +58,17 @@ extension MARC21Book {
     }
   }
 
-  private func take(_ isbn: ISBN, _ qualifiers: [String], into book: inout Book) {
+  private mutating func take(_ isbn: ISBN, _ qualifiers: [String], into book: inout Book) {
+    var form: String? { qualifiers.first(where: MARCQualifiers.isForm) }
     if book.isbn == nil {
       book.isbn = isbn
-      book.format = qualifiers.first(where: Self.isForm)
+      book.format = form
+      choice.begin(qualifiers)
     } else if book.isbn == isbn {
-      book.format = book.format ?? qualifiers.first(where: Self.isForm)
+      book.format = book.format ?? form
     } else {
       Self.append("isbn", isbn.digits, to: &book)
+      choice.add(isbn, qualifiers, form: form)
     }
   }
 
@@ -70,40 +76,6 @@ extension MARC21Book {
   private static func unqualified(_ text: String) -> String {
     String(text.prefix { $0 != "(" })
   }
-
-  /// What stands in brackets after the number and in $q, without the brackets.
-  private func qualifiers(_ text: String, _ field: MARCDataField) -> [String] {
-    guard text.holds(UInt8(ascii: "(")) || record.text("q", in: field) != nil else { return [] }
-    var found: [String] = []
-    for part in text.split(separator: "(").dropFirst() {
-      found.append(String(part.prefix { $0 != ")" }))
-    }
-    found += record.texts("q", in: field)
-    return found.flatMap { $0.split(separator: ":") }.compactMap { part in
-      var text = ISBDText.stripped(String(part), dropsStop: false)
-      while text.first == "(" { text.removeFirst() }
-      while text.last == ")" || text.last == ":" { text.removeLast() }
-      text = ISBDText.stripped(text, dropsStop: false)
-      return text.isEmpty ? nil : text
-    }
-  }
-
-  /// Whether a qualifier of an ISBN tells the binding or the file, not the volume or the publisher.
-  private static func isForm(_ qualifier: String) -> Bool {
-    let text = qualifier.lowercased()
-    return forms.contains { text.hasPrefix($0) }
-  }
-
-  private static let forms = [
-    "hardback", "hardcover", "hard cover", "hard back", "hbk", "hdbk", "hdb", "hb", "hd.bd", "hc",
-    "cloth", "bound", "paperback", "paperbk", "pbk", "pb", "softcover", "soft cover", "sc",
-    "paper",
-    "paperabck", "ebook", "e-book", "ebk", "electronic", "online", "epub", "pdf", "mobi",
-    "kindle",
-    "print", "library binding", "lib. bdg", "spiral", "leather", "board", "audio", "cd", "mp3",
-    "broché", "relié", "br.", "rel.", "geb", "kart", "pp.", "gewebe", "ln.", "rústica", "tela",
-    "ppb", "brosch", "平装", "精装", "平裝", "精裝",
-  ]
 
   /// Field 024: the first indicator says of what kind the number is.
   private mutating func addStandardNumber(_ field: MARCDataField, to book: inout Book) {

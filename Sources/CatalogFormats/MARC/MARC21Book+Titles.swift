@@ -10,7 +10,8 @@ extension MARC21Book {
   /// The title in the original script, where 245 is its romanised form.
   func originalScriptTitle() -> String? {
     guard record.field("245") != nil, let title = linkedTitle() else { return nil }
-    return [title.proper, title.rest].compactMap { $0 }.joined(separator: ": ")
+    return [title.proper, title.rest].compactMap { $0.map(NonSortingMarks.removed) }
+      .joined(separator: ": ")
   }
 
   private func title(of field: MARCDataField) -> (proper: String, rest: String?)? {
@@ -112,7 +113,7 @@ extension MARC21Book {
       name = cut.head
     }
     if let cut = lastPart(of: name, after: " / ") { name = cut.head }
-    name = ISBDText.unbracketed(ISBDText.stripped(name))
+    name = NonSortingMarks.removed(from: ISBDText.unbracketed(ISBDText.stripped(name)))
     guard !name.isEmpty else { return nil }
     return Series(name: name, number: number.isEmpty ? nil : number)
   }

@@ -4,21 +4,22 @@ import CatalogModel
 ///
 /// Source: MARC 21 Format for Bibliographic Data. Fields in the original script (880) that stand
 /// beside a romanised one do not replace it, as a catalogue is filed by the romanised form: the
-/// title in the original script is kept among the identifiers as `original-script-title`.
+/// title in the original script is kept among the identifiers, where search finds its words.
 struct MARC21Book: MARCBookReading {
   let record: MARCRecord
   let place: Place
   let latestYear: Int
   var warnings: [Warning] = []
+  var choice = MARCISBNChoice()
 
   mutating func book() -> Book? {
     guard let title = title() else { return nil }
-    var book = Book(title: title.proper)
-    book.subtitle = title.rest
+    var book = Book(title: NonSortingMarks.removed(from: title.proper))
+    book.subtitle = title.rest.map(NonSortingMarks.removed)
     book.contributors = contributors()
     addIdentifiers(to: &book)
     if let original = originalScriptTitle() {
-      book.identifiers.append(Identifier(scheme: "original-script-title", value: original))
+      book.identifiers.append(Identifier(scheme: Identifier.originalTitle, value: original))
     }
     let imprints = imprints()
     book.published = published(imprints)

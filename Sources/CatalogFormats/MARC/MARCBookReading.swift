@@ -14,6 +14,8 @@ protocol MARCBookReading {
   var source: Identifier? { get }
   /// The book; `nil` where the record has no title.
   mutating func book() -> Book?
+  /// Fills in the ISBN, the form that goes with it, and the other identifiers.
+  mutating func addIdentifiers(to book: inout Book)
 }
 
 extension MARCBookReading {

@@ -8,12 +8,14 @@ struct MARCInterpreter {
   private(set) var flavour: MARCFlavour?
   /// How many records so far described a book or something like it.
   private(set) var bookCount = 0
-  /// How many were of another kind, by what they are.
+  /// What the first one of another kind was.
   private(set) var otherKind: String?
+  /// How many records of holdings were passed over, and where the first stands.
+  private var holdings: (count: Int, first: Place)?
 
   init(latestYear: Int) { self.latestYear = latestYear }
 
-  /// The event of a record.
+  /// The event of a record; `nil` for one of holdings, which says where copies of a book stand.
   ///
   /// - Parameters:
   ///   - place: where it stands.
@@ -21,15 +23,14 @@ struct MARCInterpreter {
   ///   - raw: the record as it stands in its file, should it be refused.
   mutating func event(
     for record: MARCRecord, at place: Place, warnings: [Warning] = [], raw: () -> String
-  ) -> CatalogEvent {
+  ) -> CatalogEvent? {
     if let kind = Self.otherKind(record.leader.type) {
       otherKind = otherKind ?? kind
-      return .refused(
-        RefusedRecord(
-          place: place, kind: "not-a-book",
-          reason:
-            "It is \(kind) record (leader position 6 is “\(Self.letter(record.leader.type))”), "
-            + "not one of a book.", raw: raw()))
+      if kind == Self.ofHoldings {
+        holdings = (1 + (holdings?.count ?? 0), holdings?.first ?? place)
+        return nil
+      }
+      return Self.refused(kind, record.leader, place, raw)
     }
     bookCount += 1
     let flavour = MARCFlavour(tags: record.dataFields.lazy.map(\.tag))
@@ -44,12 +45,23 @@ struct MARCInterpreter {
     }
   }
 
+  private static func refused(
+    _ kind: String, _ leader: MARCLeader, _ place: Place, _ raw: () -> String
+  ) -> CatalogEvent {
+    .refused(
+      RefusedRecord(
+        place: place, kind: "not-a-book",
+        reason:
+          "It is \(kind) record (leader position 6 is “\(letter(leader.type))”), "
+          + "not one of a book.", raw: raw()))
+  }
+
   private static func event(
     of reader: inout some MARCBookReading, _ warnings: [Warning], _ raw: () -> String
   ) -> CatalogEvent {
     let book = reader.book()
     if reader.record.leader.status == UInt8(ascii: "d") {
-      return removal(of: book, reader, raw)
+      return removal(of: book, &reader, raw)
     }
     guard let book else {
       return .refused(
@@ -72,9 +84,11 @@ struct MARCInterpreter {
   }
 
   private static func removal(
-    of book: Book?, _ reader: some MARCBookReading, _ raw: () -> String
+    of book: Book?, _ reader: inout some MARCBookReading, _ raw: () -> String
   ) -> CatalogEvent {
-    let isbn = book?.isbn ?? isbn(of: reader.record)
+    var untitled = Book(title: "")
+    if book == nil { reader.addIdentifiers(to: &untitled) }
+    let isbn = book?.isbn ?? untitled.isbn
     let source = reader.source
     guard isbn != nil || source != nil else {
       return .refused(
@@ -87,8 +101,19 @@ struct MARCInterpreter {
     return .removal(isbn: isbn, source: source, place: reader.place)
   }
 
-  private static func isbn(of record: MARCRecord) -> ISBN? {
-    record.all("020", "a").lazy.compactMap { ISBNText.scan($0).isbns.first }.first
+  private static let ofHoldings = "a holdings"
+
+  /// What is said at the end of a file of the records of holdings among its books.
+  ///
+  /// Systems write them behind the record of their book (MARC 21 Format for Holdings Data): no book
+  /// is lost with them.
+  var holdingsNote: Warning? {
+    guard let holdings else { return nil }
+    return Warning(
+      kind: "holdings",
+      message:
+        "records of holdings, which say where copies stand, were passed over: \(holdings.count)",
+      place: holdings.first)
   }
 
   /// What kind of record it is where it does not describe a thing to read, hear or see.
@@ -97,7 +122,7 @@ struct MARCInterpreter {
   private static func otherKind(_ type: UInt8) -> String? {
     switch type {
     case UInt8(ascii: "z"): "an authority"
-    case UInt8(ascii: "u"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "y"): "a holdings"
+    case UInt8(ascii: "u"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "y"): ofHoldings
     case UInt8(ascii: "w"): "a classification"
     case UInt8(ascii: "q"): "a community information"
     default: nil

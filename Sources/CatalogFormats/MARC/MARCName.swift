@@ -10,7 +10,7 @@ enum MARCName {
   static func person(
     _ entry: String, isInverted: Bool, numeration: String? = nil, titles: [String] = []
   ) -> String {
-    let name = ISBDText.stripped(entry)
+    let name = NonSortingMarks.removed(from: ISBDText.stripped(entry))
     let suffixes = titles.map { ISBDText.stripped($0) }
     guard isInverted, name.holds(UInt8(ascii: ",")) else {
       var direct = name
@@ -91,6 +91,6 @@ enum MARCName {
         name += (name.hasSuffix(".") ? " " : ". ") + text
       }
     }
-    return ISBDText.stripped(name)
+    return NonSortingMarks.removed(from: ISBDText.stripped(name))
   }
 }

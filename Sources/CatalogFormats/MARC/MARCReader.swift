@@ -65,18 +65,25 @@ struct MARCReader: CatalogReader {
   }
 
   mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
-    guard !isFinished else { return nil }
-    guard let frame = try nextFrame() else {
-      isFinished = true
-      if let failure = interpreter.failure(named: name) { throw failure }
-      return nil
+    while !isFinished {
+      guard let frame = try nextFrame() else {
+        isFinished = true
+        if let failure = interpreter.failure(named: name) { throw failure }
+        return interpreter.holdingsNote.map(CatalogEvent.note)
+      }
+      count += 1
+      if count > Self.patience, let failure = interpreter.failure(named: name) {
+        isFinished = true
+        throw failure
+      }
+      if let event = try event(of: frame, at: Place(record: count)) { return event }
     }
-    count += 1
-    if count > Self.patience, let failure = interpreter.failure(named: name) {
-      isFinished = true
-      throw failure
-    }
-    let place = Place(record: count)
+    return nil
+  }
+
+  private mutating func event(
+    of frame: ISO2709Framer.Frame, at place: Place
+  ) throws(CatalogFormatError) -> CatalogEvent? {
     switch frame {
     case .record(let bytes): return try read(bytes, at: place)
     case .unterminated(let bytes):
@@ -100,7 +107,7 @@ struct MARCReader: CatalogReader {
 
   private mutating func read(
     _ bytes: [UInt8], at place: Place
-  ) throws(CatalogFormatError) -> CatalogEvent {
+  ) throws(CatalogFormatError) -> CatalogEvent? {
     let record: ISO2709Record
     do {
       record = try ISO2709Record(bytes)

@@ -41,9 +41,10 @@ struct MARCXMLReader: CatalogReader {
         count += 1
         if count > Self.patience { try checkForBooks() }
         let decoded = MARCRecord(record.root)
-        return interpreter.event(for: decoded, at: place) {
+        let event = interpreter.event(for: decoded, at: place) {
           String(record.root.markup.prefix(4000))
         }
+        if let event { return event }
       }
     }
     return nil
@@ -52,7 +53,7 @@ struct MARCXMLReader: CatalogReader {
   private mutating func finish() throws(CatalogFormatError) -> CatalogEvent? {
     isFinished = true
     try checkForBooks()
-    guard count == 0 else { return nil }
+    guard count == 0 else { return interpreter.holdingsNote.map(CatalogEvent.note) }
     return .note(Warning(kind: "no-records", message: "there is no record in it"))
   }
 

@@ -76,17 +76,27 @@ extension UNIMARCBook {
       + statements.filter { Unicode.Scalar($0.indicator2).isOne(of: "123") }
   }
 
-  /// When the edition was published: 210 or 214 $d, else the coded date of 100 $a.
+  /// When the edition was published: 210 or 214 $d, else the coded date of 100 $a, else the year of
+  /// copyright (214, second indicator 4).
   mutating func published(_ imprints: [MARCDataField]) -> PartialDate? {
     let codedYear = MARCDates.year(coded(9..<13))
     var date =
       imprintDate(imprints, coded: codedYear) ?? codedYear.flatMap { PartialDate(year: $0) }
-      ?? otherDate(imprints)
+      ?? otherDate(imprints) ?? copyrightYear()
     if let found = date, found.year > latestYear {
       warn("date-year", "The year \(found.year) is in the future and was left out.")
       date = nil
     }
     return date
+  }
+
+  private func copyrightYear() -> PartialDate? {
+    for field in record.fields("214") where field.indicator2 == UInt8(ascii: "4") {
+      for text in record.texts("d", in: field) {
+        if let year = MARCDates.year(ofImprint: text, coded: nil) { return PartialDate(year: year) }
+      }
+    }
+    return nil
   }
 
   /// The date of an imprint in other numbers than four digits; what is not understood is named.

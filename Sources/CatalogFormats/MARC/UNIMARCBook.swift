@@ -8,11 +8,12 @@ struct UNIMARCBook: MARCBookReading {
   let place: Place
   let latestYear: Int
   var warnings: [Warning] = []
+  var choice = MARCISBNChoice()
 
   mutating func book() -> Book? {
     guard let title = title() else { return nil }
-    var book = Book(title: title.proper)
-    book.subtitle = title.rest
+    var book = Book(title: NonSortingMarks.removed(from: title.proper))
+    book.subtitle = title.rest.map(NonSortingMarks.removed)
     book.contributors = contributors()
     addIdentifiers(to: &book)
     let imprints = imprints()

@@ -69,11 +69,31 @@ enum ONIXDate {
     return reading
   }
 
+  /// Whether six or eight digits are a date where the year stands last: `17052024`, `05172024`, `052024`.
+  private static func isYearLast(_ numbers: [Int], _ latestYear: Int) -> Bool {
+    let year = value(numbers.suffix(4))
+    guard numbers.count == 6 || numbers.count == 8, firstPrinted <= year, year <= latestYear else {
+      return false
+    }
+    let (first, second) = (value(numbers[..<2]), value(numbers[2..<4]))
+    if numbers.count == 6 { return PartialDate(year: year, month: first) != nil }
+    return PartialDate(year: year, month: second, day: first) != nil
+      || PartialDate(year: year, month: first, day: second) != nil
+  }
+
+  /// The year before which no book was printed from movable type in Europe.
+  private static let firstPrinted = 1450
+
   private static func month(_ text: String, _ numbers: [Int], _ latestYear: Int) -> DateReading {
     let year = value(numbers[..<4])
     let month = value(numbers[4..<6])
     if month == 0 { return checked(text, PartialDate(year: year), latestYear) }
-    if let date = PartialDate(year: year, month: month) { return checked(text, date, latestYear) }
+    let date = PartialDate(year: year, month: month)
+    if date == nil || year < firstPrinted, isYearLast(numbers, latestYear) {
+      return DateReading(
+        warning: .about(text, "date-unknown", "has its year last, it seems, and was left out"))
+    }
+    if let date { return checked(text, date, latestYear) }
     var reading = checked(text, PartialDate(year: year), latestYear)
     if reading.date != nil {
       reading.warning = .about(text, "date-month", "has no such month; the year was kept")

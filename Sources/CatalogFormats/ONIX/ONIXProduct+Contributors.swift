@@ -6,7 +6,7 @@ extension ONIXProduct {
   func contributors() -> [Contributor] {
     var contributors: [Contributor] = []
     for element in Self.inSequence(descriptive.all(.contributor)) {
-      guard let name = Self.name(element) else { continue }
+      guard let name = name(element) else { continue }
       let role = element.value(.contributorRole).flatMap(ContributorRoles.onix)
       let contributor = Contributor(name: name, role: role)
       if !contributors.contains(contributor) { contributors.append(contributor) }
@@ -23,19 +23,19 @@ extension ONIXProduct {
   }
 
   /// A name in reading order: as given so, from its parts, or turned round.
-  private static func name(_ element: XMLElement) -> String? {
-    if let name = element.value(.personName) { return name }
+  private func name(_ element: XMLElement) -> String? {
+    if let name = text(.personName, in: element) { return name }
     if element[.keyNames] != nil {
       let parts: [ONIXTag] = [
         .namesBeforeKey, .prefixToKey, .keyNames, .namesAfterKey, .suffixToKey,
       ]
-      let name = parts.compactMap { element.value($0) }.joined(separator: " ")
+      let name = parts.compactMap { text($0, in: element) }.joined(separator: " ")
       if !name.isEmpty { return name }
     }
-    if let inverted = element.value(.personNameInverted) {
+    if let inverted = text(.personNameInverted, in: element) {
       return ContributorText.uninverted(inverted)
     }
-    return element.value(.corporateName)
-      ?? element.value(.corporateNameInverted).map(ContributorText.uninverted)
+    return text(.corporateName, in: element)
+      ?? text(.corporateNameInverted, in: element).map(ContributorText.uninverted)
   }
 }

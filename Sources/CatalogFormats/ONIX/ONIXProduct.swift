@@ -67,61 +67,10 @@ struct ONIXProduct {
     // List 45, code 01: publisher.
     let main = publishers.first { $0.has(.publishingRole, "01") } ?? publishers.first
     let name =
-      main?.value(.publisherName) ?? publishing[.imprint]?.value(.imprintName)
-      ?? publishers.lazy.compactMap { $0.value(.publisherName) }.first
+      main.flatMap { text(.publisherName, in: $0) }
+      ?? publishing[.imprint].flatMap { text(.imprintName, in: $0) }
+      ?? publishers.lazy.compactMap { text(.publisherName, in: $0) }.first
     return name == ONIXWriter.unknownPublisher ? nil : name
-  }
-
-  private func languages() -> [String] {
-    // List 22, code 01: language of text.
-    var codes: [String] = []
-    for language in descriptive.all(.language)
-    where language.has(.languageRole, "01") || language.value(.languageRole) == nil {
-      if let code = language.value(.languageCode) { codes.append(code) }
-    }
-    if codes.isEmpty { codes = descriptive.all(.languageOfText).compactMap(\.line) }
-    if codes.isEmpty, let language = header.language { codes = [language] }
-    var tags: [String] = []
-    for code in codes {
-      if let tag = LanguageText.tag(code), !tags.contains(tag) { tags.append(tag) }
-    }
-    return tags
-  }
-
-  private mutating func publicationDate() -> PartialDate? {
-    var date = product[.publicationDate]
-    var format: String?
-    // List 163, code 01: publication date.
-    if date == nil,
-      let group = publishing.all(.publishingDate).first(where: {
-        $0.has(.publishingDateRole, "01") && $0[.date] != nil
-      })
-    {
-      date = group[.date]
-      format = group.value(.dateFormat)
-    }
-    if date == nil, let group = marketDate() {
-      date = group[.date]
-      format = group.value(.dateFormat)
-    }
-    guard let date, let text = date.line else { return nil }
-    let reading = ONIXDate.read(
-      text, format: date.attribute("dateformat") ?? format, latestYear: latestYear)
-    warn(reading.warning)
-    return reading.date
-  }
-
-  /// The date of publication in the first market that has one (list 163, code 01).
-  private func marketDate() -> XMLElement? {
-    for supply in product.all(.productSupply) {
-      for market in supply.all(.marketPublishingDetail) {
-        let date = market.all(.marketDate).first {
-          $0.has(.marketDateRole, "01") && $0[.date] != nil
-        }
-        if let date { return date }
-      }
-    }
-    return nil
   }
 
   private func pages() -> Int? {

@@ -57,6 +57,8 @@ extension ONIXTag {
     (.language, "Language", "language"),
     (.languageRole, "LanguageRole", "b253"),
     (.languageCode, "LanguageCode", "b252"),
+    (.countryCode, "CountryCode", "b251"),
+    (.scriptCode, "ScriptCode", "x420"),
     (.languageOfText, "LanguageOfText", "b059"),
     (.series, "Series", "series"),
     (.titleOfSeries, "TitleOfSeries", "b018"),

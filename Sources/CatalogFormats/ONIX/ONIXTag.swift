@@ -44,6 +44,8 @@ enum ONIXTag: Int32, CaseIterable {
   case language
   case languageRole
   case languageCode
+  case countryCode
+  case scriptCode
   case languageOfText
   case series
   case titleOfSeries

@@ -14,7 +14,8 @@ struct OPDSEntry {
   private let links: [OPDSLink]
   private(set) var warnings: [Warning] = []
 
-  init(_ entry: XMLElement, base: String?, latestYear: Int) {
+  /// - Parameter server: an address of the server where the base is not known, for paths of it.
+  init(_ entry: XMLElement, base: String?, server: String? = nil, latestYear: Int) {
     self.entry = entry
     let own = entry.attribute("base", namespace: OPDSReader.xmlNamespace)
     let base = own.map { OPDSLink.resolve($0, base: base) } ?? base
@@ -22,7 +23,7 @@ struct OPDSEntry {
     self.latestYear = latestYear
     var links: [OPDSLink] = []
     for element in entry.all(opds: .link) {
-      if let link = OPDSLink(element, base: base) { links.append(link) }
+      if let link = OPDSLink(element, base: base, server: server) { links.append(link) }
     }
     self.links = links
     isUnobtainable = !links.contains { $0.isAcquisition }
@@ -214,6 +215,14 @@ struct OPDSEntry {
   private mutating func setCovers(of book: inout Book) {
     for kind in [Cover.Kind.cover, .thumbnail] {
       for link in links where link.coverKind == kind {
+        guard !link.isServerPath else {
+          warnings.append(
+            .about(
+              link.href, "cover-local",
+              "is a path on the feed's server, which the feed does not name, and is left out as a "
+                + "cover; a link to itself with its address (rel=\"self\") would tell the server"))
+          continue
+        }
         let (cover, warning) = CoverReference.read(link.href, base: base, kind: kind)
         if let warning { warnings.append(warning) }
         if let cover, !book.covers.contains(where: { $0.ref == cover.ref }) {

@@ -17,12 +17,13 @@ struct OPDSLink {
   /// What kind of cover it shows, if it is one.
   let coverKind: Cover.Kind?
 
-  init?(_ element: XMLElement, base: String?) {
+  /// - Parameter server: an address of the server where the base is not known, for paths of it.
+  init?(_ element: XMLElement, base: String?, server: String? = nil) {
     guard let href = element.attribute("href").map(PlainText.clean), !href.isEmpty else {
       return nil
     }
     guard element.attribute("link", namespace: Self.ownNamespace) == nil else { return nil }
-    self.href = Self.resolve(href, base: base)
+    self.href = Self.resolve(href, base: Self.isServerPath(href) ? base ?? server : base)
     let rel = element.attribute("rel") ?? "alternate"
     self.rel = rel
     isAcquisition = AcquisitionRelation.longForm(rel) != nil
@@ -33,6 +34,13 @@ struct OPDSLink {
         guard let amount = price.line, Self.isAmount(amount) else { return nil }
         return Price(amount: amount, currency: price.attribute("currencycode"))
       }.first
+  }
+
+  /// Whether it is a path on a server that is not known.
+  var isServerPath: Bool { Self.isServerPath(href) }
+
+  private static func isServerPath(_ reference: String) -> Bool {
+    reference.hasPrefix("/") && !reference.hasPrefix("//")
   }
 
   /// The reference as an absolute address where the base is one, else as it stands.

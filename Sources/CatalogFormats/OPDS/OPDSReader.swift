@@ -10,6 +10,8 @@ package struct OPDSReader: CatalogReader, GranularityReading {
   private var records: XMLRecordSource
   private let options: ReadingOptions
   private var base: String?
+  /// An address of the feed's server that the feed leads to, and whether it is that of its start.
+  private var server: (address: String, isStart: Bool)?
   var queue = GranularityQueue()
   private(set) var isAtEnd = false
   private var navigation: (count: Int, first: Place, target: String?)?
@@ -49,20 +51,31 @@ package struct OPDSReader: CatalogReader, GranularityReading {
 
   private mutating func read(_ element: XMLElement, _ place: Place) -> CatalogEvent? {
     guard element.symbol == OPDSTag.entry.rawValue else {
-      // A link of the feed itself: its own address is what references are relative to.
-      let link = OPDSLink(element, base: base)
-      if base == nil, let link, link.rel == "self", URLReference(link.href).scheme != nil {
-        base = link.href
-      }
+      if let link = OPDSLink(element, base: base) { understand(link) }
       return nil
     }
-    var entry = OPDSEntry(element, base: base, latestYear: options.latestYear)
+    var entry = OPDSEntry(
+      element, base: base, server: server?.address, latestYear: options.latestYear)
     guard entry.isBook else {
       navigation = navigation ?? (0, place, entry.target)
       navigation?.count += 1
       return nil
     }
     return event(&entry, place)
+  }
+
+  /// Takes a link of the feed itself: its own address is what references are relative to.
+  ///
+  /// A feed without one stands on the server of its start, or else of its page.
+  private mutating func understand(_ link: OPDSLink) {
+    guard base == nil, let scheme = URLReference(link.href).scheme?.lowercased() else { return }
+    if link.rel == "self" {
+      base = link.href
+    } else if scheme == "http" || scheme == "https",
+      link.rel == "start" || link.rel == "alternate" && server == nil, server?.isStart != true
+    {
+      server = (link.href, link.rel == "start")
+    }
   }
 
   /// A record that is refused, by its id.

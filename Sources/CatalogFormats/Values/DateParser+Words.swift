@@ -4,7 +4,8 @@ extension DateParser {
 
   /// `November 2006`, `April 22, 2008`, `Aug-12`, `Spring 2006`.
   mutating func word(_ word: String) -> ParsedDate {
-    if MonthNames.seasons.contains(word) { return yearAfterSeason() }
+    if isPartOfYear(word) { return yearAfterSeason() }
+    if let date = yearAfterRoman(word) { return date }
     guard let month = MonthNames.month(word) else { return .nothing }
     let isShort = peek() == .mark("-") || peek() == .mark("'") || peek(1) == .mark("'")
     skipMonthSeparators()
@@ -29,6 +30,28 @@ extension DateParser {
     skipMonthSeparators()
   }
 
+  /// Whether a word names a part of a year; a letter alone does before a number (`H1 2025`).
+  private func isPartOfYear(_ word: String) -> Bool {
+    if MonthNames.seasons.contains(word) { return true }
+    guard MonthNames.partLetters.contains(word) else { return false }
+    if case .number(1...4, 1) = peek() { return true }
+    return false
+  }
+
+  /// `III 2025`, `III.2025`: a Roman month with a year of four digits right behind one mark or blank,
+  /// so that the number of a volume (`v. 3`) is none.
+  private mutating func yearAfterRoman(_ word: String) -> ParsedDate? {
+    guard let month = MonthNames.roman(word), let token = peek(), isRomanSeparator(token),
+      case .number(let year, 4) = peek(1)
+    else { return nil }
+    position += 2
+    return .date(year: year, month: month, day: nil)
+  }
+
+  private func isRomanSeparator(_ token: DateToken) -> Bool {
+    [.blank, .mark("."), .mark("-"), .mark("/")].contains(token)
+  }
+
   private mutating func yearAfterSeason() -> ParsedDate {
     // The number of a quarter or of a week.
     skipBlanks()
@@ -45,9 +68,16 @@ extension DateParser {
     let start = position
     takeOrdinal()
     skipMonthSeparators()
-    if case .word(let word) = peek(), MonthNames.seasons.contains(word) {
+    if case .word(let word) = peek(), isHalf(word, after: start) {
       position += 1
       return yearAfterSeason()
+    }
+    if position > start, case .word(let word) = peek(), MonthNames.roman(word) != nil {
+      position += 1
+      if case .date(let year, let month, _) = yearAfterRoman(word) {
+        return .date(year: year, month: month, day: day)
+      }
+      position -= 1
     }
     guard case .word(let word) = peek(), let month = MonthNames.month(word) else {
       position = start
@@ -56,6 +86,11 @@ extension DateParser {
     position += 1
     guard let year = yearAfterDay() else { return Self.twoDigits }
     return finish(year, month, day: day)
+  }
+
+  /// Whether a word behind a number, `1. Halbjahr`, `2H`, names a part of the year.
+  private func isHalf(_ word: String, after start: Int) -> Bool {
+    MonthNames.seasons.contains(word) || MonthNames.partLetters.contains(word) && position == start
   }
 
   /// `st`, `nd`, `th`, `er`, `º` after a day.
@@ -124,9 +159,30 @@ extension DateParser {
         position += 1
       case .word(let word)
       where Self.prefixWords.contains(word) || MonthNames.weekdays.contains(word):
+        if word == "i", isRomanMonth(1) { return }
         position += 1
+      case .word(let word) where MonthNames.parts.contains(word): skipPart()
       case .han:
         guard Self.prefixNames.contains(where: { take(name: $0) }) else { return }
+      default: return
+      }
+    }
+  }
+
+  /// Whether the word at hand is a Roman month with its year behind it.
+  private func isRomanMonth(_ ahead: Int) -> Bool {
+    guard let token = peek(ahead), isRomanSeparator(token), case .number(_, 4) = peek(ahead + 1)
+    else { return false }
+    return true
+  }
+
+  /// Passes over `Mitte`, `early`, `mi-`, `à la fin de`: the month or year behind it is what is sure.
+  private mutating func skipPart() {
+    position += 1
+    while let token = peek() {
+      switch token {
+      case .blank, .mark("-"), .mark("'"), .mark("’"), .mark("."): position += 1
+      case .word(let word) where MonthNames.besideParts.contains(word): position += 1
       default: return
       }
     }

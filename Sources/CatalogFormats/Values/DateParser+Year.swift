@@ -22,7 +22,9 @@ extension DateParser {
       (1...era.last).contains(year)
     else { return nil }
     switch peek(2) {
-    case .mark(let scalar) where scalar.isOne(of: "-/."): break
+    case .mark(let scalar) where scalar.isOne(of: "-/."):
+      // `H1/2025` is half a year.
+      if case .number(_, let digits) = peek(3), digits > 2 { return nil }
     case .han("年"): break
     default: return nil
     }

@@ -99,7 +99,7 @@ extension Warning {
   }
 
   /// A value between quotation marks, on one line, cut after 60 characters.
-  static func quoted(_ value: String) -> String {
+  package static func quoted(_ value: String) -> String {
     var shown = "“"
     var count = 0
     for scalar in value.unicodeScalars {

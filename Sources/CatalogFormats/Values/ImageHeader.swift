@@ -26,6 +26,12 @@ package struct ImageHeader: Hashable, Sendable {
   /// Whether it is too small to be a cover: services answer with a single pixel for "none".
   package var isPlaceholder: Bool { width < 8 || height < 8 }
 
+  /// The longest side of a picture that is drawn, in pixels: a longer one is a mistake or an attack.
+  package static let greatestSide = 30_000
+
+  /// Whether a side is longer than any that is drawn.
+  package var isTooLarge: Bool { max(width, height) > Self.greatestSide }
+
   /// Reads the beginning of a picture; `nil` where it is none of the known ones, or where it ends
   /// before its size.
   package init?(_ bytes: [UInt8]) {

@@ -75,15 +75,29 @@ extension ONIXWriter {
     xml.end()
   }
 
+  /// The languages with country and script; what else a tag of BCP 47 may say has no element.
   private mutating func writeLanguages(of book: Book) {
     for tag in book.languages {
-      let code = LanguageCodes.bibliographic(tag) ?? (tag.utf8.count == 3 ? tag : nil)
-      leaveOut("languages with a region or script", if: code == nil)
+      var parts = tag.split(separator: "-").dropFirst()
+      let language = String(tag.prefix { $0 != "-" })
+      let code =
+        LanguageCodes.bibliographic(language) ?? (language.utf8.count == 3 ? language : nil)
+      leaveOut("languages without a code", if: code == nil)
       guard let code else { continue }
+      let script = Self.isLetters(parts.first, 4) ? parts.popFirst() : nil
+      let country = Self.isLetters(parts.first, 2) ? parts.popFirst() : nil
+      leaveOut("variants of languages", if: !parts.isEmpty)
       xml.begin("Language")
       xml.text("LanguageRole", "01")
       xml.text("LanguageCode", code)
+      xml.text("CountryCode", country.map(String.init))
+      xml.text("ScriptCode", script.map(String.init))
       xml.end()
     }
+  }
+
+  private static func isLetters(_ part: Substring?, _ count: Int) -> Bool {
+    guard let part, part.utf8.count == count else { return false }
+    return part.unicodeScalars.allSatisfy(\.isASCIILetter)
   }
 }

@@ -29,11 +29,13 @@ struct RasterPage {
   func check() throws(DrawingError) {
     guard width <= Self.greatestSide else {
       throw DrawingError(
-        "the picture would be \(width) pixels wide, over the limit of \(Self.greatestSide)")
+        "the picture would be \(width) pixels wide, over the limit of \(Self.greatestSide)",
+        isOfNumbers: true)
     }
     guard height <= Self.greatestHeight else {
       throw DrawingError(
-        "the picture would be \(height) pixels high, over the limit of \(Self.greatestHeight)")
+        "the picture would be \(height) pixels high, over the limit of \(Self.greatestHeight)",
+        isOfNumbers: true)
     }
   }
 

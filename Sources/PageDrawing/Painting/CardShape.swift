@@ -33,7 +33,7 @@ struct CardShape {
   var titleRoom: TextRoom {
     var room = TextRoom(width: textWidth, lines: 3)
     room.isCentered = isCentered
-    room.leading = 1.02
+    room.leading = 0.03
     return room
   }
 

@@ -43,7 +43,8 @@ final class TextSetter {
     if room.width != nil { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
     if room.isCentered { pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER) }
     if room.isTrailing { pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT) }
-    if room.leading > 0 { pango_layout_set_line_spacing(layout, Float(room.leading)) }
+    // Not a factor of the line's height, which is 0 to Pango for a font of pictures.
+    if room.leading > 0 { pango_layout_set_spacing(layout, Self.units(room.leading * type.size)) }
     let plain = Self.oneParagraph(text)
     pango_layout_set_text(layout, plain, CInt(plain.utf8.count))
     if pango_layout_get_unknown_glyphs_count(layout) > 0, !unshown.contains(plain) {
@@ -109,7 +110,7 @@ struct TextRoom {
   var breaksWords = true
   var isCentered = false
   var isTrailing = false
-  /// The distance of lines as a factor; 0 for the font's own.
+  /// What is put between two lines, as a part of the size of the type.
   var leading = 0.0
 }
 

@@ -17,8 +17,10 @@ struct CoverOptions {
   }
 
   /// The folders named, else those beside the catalogs or the database; and the cache.
-  func covers(beside catalogs: [String] = [], _ session: CommandSession) -> CoverFolders {
-    var covers = CoverFolders(
+  func covers(
+    beside catalogs: [String] = [], _ session: CommandSession
+  ) throws(CommandFailure) -> CoverFolders {
+    var covers = try CoverFolders(
       named: folders, beside: catalogs.isEmpty ? [session.localName] : catalogs)
     covers.cache = PictureCache(folder: CoverFolders.cache(cache, session))
     return covers

@@ -80,20 +80,31 @@ enum PageOptions {
 
   /// One item must fit into the width with all that stands beside it.
   private static func checkRoom(_ style: PageStyle) throws(UsageError) {
-    let item: Double
-    switch (style.arrangement, style.item) {
-    case (.mosaic, _): item = 0
-    case (_, .fixed(let size)): item = size.width
-    case (_, .height(let height)): item = height * 2 / 3
-    }
-    let isMosaic = style.arrangement == .mosaic
-    let inset = isMosaic ? EdgeInsets.zero : style.inset
-    let parts = [PageStyle.sideInset, inset.left, item, inset.right, PageStyle.sideInset]
+    let needed = room(of: style)
+    let parts = [PageStyle.sideInset] + needed + [PageStyle.sideInset]
     let sum = parts.reduce(0, +)
-    guard sum > style.width || (isMosaic && sum >= style.width) else { return }
+    guard sum > style.width || (needed.isEmpty && sum >= style.width) else { return }
     let words = parts.filter { $0 != 0 }.map(ParsedArguments.plain).joined(separator: " + ")
     throw UsageError(
       "an item does not fit: \(words) = \(ParsedArguments.plain(sum)) is more than the width "
         + ParsedArguments.plain(style.width))
+  }
+
+  /// What stands across a section at the least, from left to right; nothing where every part follows
+  /// from the width.
+  private static func room(of style: PageStyle) -> [Double] {
+    if style.arrangement == .mosaic {
+      guard style.isMosaicFixed else { return [] }
+      let measures = MosaicMeasures()
+      return [
+        measures.insets.left, measures.largeSide, measures.smallSide, measures.insets.right,
+      ]
+    }
+    let item =
+      switch style.item {
+      case .fixed(let size): size.width
+      case .height(let height): height * 2 / 3
+      }
+    return [style.inset.left, item, style.inset.right]
   }
 }

@@ -19,13 +19,16 @@ struct SectionSelection {
   /// The chosen top-level sections in order, each with what stands within it.
   func sections(of repository: any CatalogRepository) throws -> [SectionNode] {
     let all = try repository.sections(inCatalog: catalog)
-    if all.isEmpty, catalog != "main" {
-      let names = try repository.catalogs().map(\.name)
-      if !names.contains(catalog) {
-        let nearest = NearestName.find(catalog, among: names).map { "; did you mean \($0)?" } ?? ""
-        throw CommandFailure(.data, "there is no catalog \(catalog)\(nearest)")
-      }
-    }
+    if all.isEmpty { try Self.checkCatalog(catalog, in: repository) }
     return choice.tree(of: all)
+  }
+
+  /// Refuses a catalog that the database does not have; `main` is there even before its first book.
+  static func checkCatalog(_ catalog: String, in repository: any CatalogRepository) throws {
+    guard catalog != "main" else { return }
+    let names = try repository.catalogs().map(\.name)
+    guard !names.contains(catalog) else { return }
+    let nearest = NearestName.find(catalog, among: names).map { "; did you mean \($0)?" } ?? ""
+    throw CommandFailure(.data, "there is no catalog \(catalog)\(nearest)")
   }
 }

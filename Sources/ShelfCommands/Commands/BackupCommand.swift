@@ -27,6 +27,7 @@ struct BackupCommand: Command {
         on a server, pg_dump makes the backup: pg_dump --format=custom --file=\(file) \
         '\(Database.shown(session.databasePath))'; shelf copy makes an SQLite file of it
         """)
+    try OutputFile.check(file, isNoneOf: session.databaseFiles)
     if access(file, F_OK) == 0, !isForced {
       throw CommandFailure(.cannotCreate, "\(file) exists; --force replaces it")
     }

@@ -32,7 +32,10 @@ struct CheckCommand: Command {
     if repairs { try repair(session) }
     let repository = try Database.openForReading(session)
     var problems = try repository.problems()
-    if let coverFolder { problems += try missingCovers(in: coverFolder, of: repository) }
+    if let coverFolder {
+      try CoverFolders.check([coverFolder])
+      problems += try missingCovers(in: coverFolder, of: repository)
+    }
     for problem in problems { try session.print(TerminalText.safe(problem)) }
     if problems.isEmpty {
       try session.print("\(Database.shown(session.databasePath)): all is well")

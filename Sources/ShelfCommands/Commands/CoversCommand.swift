@@ -84,7 +84,7 @@ struct CoversCommand: Command {
   private func addresses(_ session: CommandSession) throws -> [String] {
     let repository = try Database.openForReading(session)
     let loader = PageLoader(
-      repository: repository, style: .init(), covers: CoverFolders(named: [], beside: []))
+      repository: repository, style: .init(), covers: try CoverFolders(named: [], beside: []))
     var addresses: [String] = []
     for section in try selection.sections(of: repository).flatMap(\.flattened) {
       for item in try loader.items(of: section) where addresses.count < limit {

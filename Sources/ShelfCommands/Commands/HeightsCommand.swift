@@ -26,7 +26,7 @@ struct HeightsCommand: Command {
     let nodes = try selection.sections(of: repository)
     let measured = try MeasuredTitles.style(style, nodes, session)
     let page = try PageLoader(
-      repository: repository, style: measured, covers: covers.covers(session)
+      repository: repository, style: measured, covers: try covers.covers(session)
     ).page(of: nodes)
     for diagnostic in page.diagnostics { session.note(diagnostic) }
     switch format {

@@ -1,6 +1,7 @@
 import CatalogFormats
 import CatalogImport
 import CatalogModel
+import Glibc
 import ShelfService
 import TextDecoding
 
@@ -43,6 +44,7 @@ struct ImportCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
+    try checkFiles()
     var reading = reading
     reading.latestYear = session.context.now.year + 3
     let sources = paths + session.databaseFiles
@@ -75,6 +77,14 @@ struct ImportCommand: Command {
     try reportFile?.finish(ImportReportJSON.json(report))
     try write(report, to: session)
     return report.counts.refused > 0 ? .data : .done
+  }
+
+  /// Refuses files that are not there before a database is made for them.
+  private func checkFiles() throws(CommandFailure) {
+    for path in paths where path != "-" && access(path, R_OK) != 0 {
+      throw CommandFailure(
+        .noInput, "\(path): it cannot be opened: \(String(cString: strerror(errno)))")
+    }
   }
 
   static func input(_ path: String, _ reading: ReadingOptions) -> ImportInput {

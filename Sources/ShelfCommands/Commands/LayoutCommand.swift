@@ -47,7 +47,7 @@ struct LayoutCommand: Command {
     switch work {
     case .spec(let path): try SpecFile(path: path).run(session)
     case .page(let selection, let style, let covers, let form, let pictures):
-      try layOut(selection, style, covers.covers(session), form, pictures, session)
+      try layOut(selection, style, try covers.covers(session), form, pictures, session)
     }
   }
 

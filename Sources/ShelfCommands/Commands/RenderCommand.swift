@@ -47,11 +47,13 @@ struct RenderCommand: Command {
   }
 
   func run(_ session: CommandSession) throws -> ExitCode {
-    let (repository, folder) = try openRepository(session)
-    defer { withExtendedLifetime(folder) {} }
+    let opened = try openRepository(session)
+    defer { withExtendedLifetime(opened.folder) {} }
+    let repository = opened.repository
     let nodes = try selection.sections(of: repository)
     if nodes.isEmpty { session.note("there are no sections to draw") }
-    var books = BookLoader(repository: repository, covers: covers.covers(beside: catalogs, session))
+    var books = BookLoader(
+      repository: repository, covers: try covers.covers(beside: catalogs, session))
     books.readsSizes = format == .html && html.isEmail
     let process = DrawingProcess(session: session)
     let maker = PageMaker(plan: plan, repository: repository, books: books, process: process)
@@ -80,7 +82,7 @@ struct RenderCommand: Command {
     }
     try file.finish()
     noteRemote(remoteCount, session)
-    return .done
+    return opened.isWhole ? .done : .data
   }
 
   /// Covers that are only on the web have cards; here is how they come.
@@ -92,11 +94,20 @@ struct RenderCommand: Command {
       "\(covers) only named by a web address and drawn as cards; the pictures come with \(way)")
   }
 
+  /// What is drawn from.
+  private struct Opened {
+    var repository: any CatalogRepository
+    /// Where it is, when it goes with the command.
+    var folder: TemporaryFolder?
+    /// Whether no record was refused.
+    var isWhole: Bool
+  }
+
   /// The database, or a temporary one with the catalogs that were named.
-  private func openRepository(_ session: CommandSession) throws
-    -> (any CatalogRepository, TemporaryFolder?)
-  {
-    guard !catalogs.isEmpty else { return (try Database.openForReading(session), nil) }
+  private func openRepository(_ session: CommandSession) throws -> Opened {
+    guard !catalogs.isEmpty else {
+      return Opened(repository: try Database.openForReading(session), folder: nil, isWhole: true)
+    }
     let folder = try TemporaryFolder()
     let repository = try SQLiteCatalogRepository(path: folder.path + "/render.db", access: .writing)
     var settings = ImportSettings()
@@ -105,9 +116,12 @@ struct RenderCommand: Command {
       repository: repository, settings: settings, onRefused: { _, _ in }, onProgress: { _ in })
     let report = try importer.run(catalogs.map { ImportCommand.input($0, ReadingOptions()) })
     if report.counts.refused > 0 {
-      session.note("\(report.counts.refused) records were refused; shelf import says why")
+      let count = report.counts.refused
+      let records = count == 1 ? "1 record was" : "\(count) records were"
+      session.note("\(records) refused; shelf import says why")
     }
-    return (repository, folder)
+    return Opened(
+      repository: repository, folder: folder, isWhole: report.counts.refused == 0)
   }
 }
 

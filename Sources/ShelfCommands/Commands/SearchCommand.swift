@@ -36,13 +36,16 @@ struct SearchCommand: Command {
     let repository = try Database.openForReading(session)
     if isCount {
       let count = try repository.countMatches(query)
+      if count == 0 { try SectionSelection.checkCatalog(query.catalog, in: repository) }
       switch format {
       case .table: try session.print(String(count))
       case .csv: try session.print("count\n\(count)")
       case .json, .ndjson: try session.print("{\"count\":\(count)}")
       }
     } else {
-      try SearchListing(format: format).write(try repository.search(query), to: session)
+      let page = try repository.search(query)
+      if page.hits.isEmpty { try SectionSelection.checkCatalog(query.catalog, in: repository) }
+      try SearchListing(format: format).write(page, to: session)
     }
     return .done
   }

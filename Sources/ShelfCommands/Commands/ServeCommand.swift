@@ -120,7 +120,7 @@ struct ServeCommand: Command {
         token: Array(token.utf8), greatestLength: options.importMebibytes << 20,
         seconds: options.importSeconds, latestYear: session.context.now.year + 3)
     }
-    let folders = CoverFolders(named: options.covers, beside: [session.localName]).folders
+    let folders = try CoverFolders(named: options.covers, beside: [session.localName]).folders
     let fetched = CoverFolders.cache(options.fetchedFolder, session)
     return try Service(
       repository: repository, settings: settings,

@@ -13,8 +13,10 @@ struct CoverFolders {
   /// The pictures that catalogs hold themselves.
   private let inline = InlinePictures()
 
-  /// The folders named with `--covers`; else those beside a database or a catalog's file.
-  init(named: [String], beside paths: [String]) {
+  /// The folders named with `--covers`, which must be there; else those beside a database or a
+  /// catalog's file.
+  init(named: [String], beside paths: [String]) throws(CommandFailure) {
+    try Self.check(named)
     if !named.isEmpty {
       folders = named
       return
@@ -31,6 +33,16 @@ struct CoverFolders {
       }
     }
     folders = found
+  }
+
+  /// Refuses a folder that is not there: without it every cover would silently be a card.
+  static func check(_ named: [String]) throws(CommandFailure) {
+    for folder in named {
+      var status = stat()
+      guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw CommandFailure(.noInput, "--covers \(folder): there is no such folder")
+      }
+    }
   }
 
   /// The picture of a reference; `nil` where it is nowhere, or no place that a catalog may name.

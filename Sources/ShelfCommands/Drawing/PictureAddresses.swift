@@ -1,3 +1,4 @@
+import CatalogFormats
 import CoverFetching
 import DrawingPage
 import Glibc
@@ -47,6 +48,12 @@ final class PictureAddresses {
     }
     guard let kind = PictureType(bytes) else {
       session.note("\(path): the file is no JPEG, PNG, WebP, GIF or AVIF picture")
+      return nil
+    }
+    // A browser shows a broken picture where a drawn page has a card.
+    guard let header = ImageHeader(bytes), !header.isTooLarge else {
+      session.note(
+        "\(path): the picture is cut off, or over \(ImageHeader.greatestSide) pixels (side)")
       return nil
     }
     guard let folder else {

@@ -16,10 +16,7 @@ final class OutputFile {
   /// A file of `sources`, which the work reads or keeps its data in, is never written over.
   init(path: String, sparing sources: [String] = []) throws(CommandFailure) {
     self.path = path
-    if let source = sources.first(where: { Self.isOneFile($0, path) }) {
-      throw CommandFailure(
-        .usage, "\(path) is the file \(source) itself; give the output a name of its own")
-    }
+    try Self.check(path, isNoneOf: sources)
     place = Self.target(of: path)
     temporaryPath = Self.isWrittenInPlace(path) ? path : place + ".part-\(getpid())"
     let flags = temporaryPath == path ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
@@ -32,6 +29,14 @@ final class OutputFile {
   }
 
   deinit { discard() }
+
+  /// Refuses an output that is one of the files which the work reads or keeps its data in.
+  static func check(_ path: String, isNoneOf sources: [String]) throws(CommandFailure) {
+    if let source = sources.first(where: { isOneFile($0, path) }) {
+      throw CommandFailure(
+        .usage, "\(path) is the file \(source) itself; give the output a name of its own")
+    }
+  }
 
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {

@@ -186,16 +186,20 @@ enum Searching {
 
   static func page(_ call: Call, limit: Int) throws -> SearchPage {
     do {
-      return try call.store.search(query(call, limit: limit))
-    } catch  where error.kind == .unusableQuery {
+      let page = try call.store.search(query(call, limit: limit))
+      if page.hits.isEmpty { try SectionFinder(call).checkCatalog() }
+      return page
+    } catch let error as RepositoryError where error.kind == .unusableQuery {
       return SearchPage(hits: [], next: nil)
     }
   }
 
   static func count(_ call: Call) throws -> Int {
     do {
-      return try call.store.countMatches(query(call, limit: 1))
-    } catch  where error.kind == .unusableQuery {
+      let count = try call.store.countMatches(query(call, limit: 1))
+      if count == 0 { try SectionFinder(call).checkCatalog() }
+      return count
+    } catch let error as RepositoryError where error.kind == .unusableQuery {
       return 0
     }
   }

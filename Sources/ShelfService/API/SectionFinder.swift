@@ -10,16 +10,19 @@ struct SectionFinder {
   /// All sections of the catalog; refuses a catalog that does not exist.
   func all() throws -> [Section] {
     let sections = try call.store.sections(inCatalog: call.catalog)
-    if sections.isEmpty, call.catalog != call.service.settings.catalog {
-      let names = try call.store.catalogs().map(\.name)
-      guard names.contains(call.catalog) else {
-        var problem = Problem(
-          404, "there is no catalog “\(call.catalog.prefix(60))”", parameter: "catalog")
-        problem.allowed = Array(names.prefix(100))
-        throw problem
-      }
-    }
+    if sections.isEmpty { try checkCatalog() }
     return sections
+  }
+
+  /// Refuses a catalog that does not exist; the service's own is there even before its first book.
+  func checkCatalog() throws {
+    guard call.catalog != call.service.settings.catalog else { return }
+    let names = try call.store.catalogs().map(\.name)
+    guard !names.contains(call.catalog) else { return }
+    var problem = Problem(
+      404, "there is no catalog “\(call.catalog.prefix(60))”", parameter: "catalog")
+    problem.allowed = Array(names.prefix(100))
+    throw problem
   }
 
   /// The chosen sections, as the command line chooses them.

@@ -24,10 +24,10 @@ struct CoverAddress {
       target = "@/\(book)/" + PictureCache.name(of: ref)
     } else if Self.isRemote(ref) {
       let name = PictureCache.name(of: ref)
-      type = call.service.covers.fetched(name).flatMap { PictureType($0.head(16)) }
+      type = call.service.covers.fetched(name)?.pictureType
       target = "@/" + name
     } else {
-      type = call.service.covers.file(ref).flatMap { PictureType($0.head(16)) }
+      type = call.service.covers.file(ref)?.pictureType
       target = ref.split(separator: "/").map { PercentEncoding.encode(String($0)) }
         .joined(separator: "/")
     }

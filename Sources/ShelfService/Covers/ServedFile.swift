@@ -1,4 +1,5 @@
 internal import CGlibc
+import CatalogFormats
 import Glibc
 import Synchronization
 
@@ -76,6 +77,18 @@ package final class ServedFile: Sendable {
         got = max(pread(descriptor, buffer.baseAddress, count, 0), 0)
       }
     }
+  }
+
+  /// How many bytes tell what nearly every picture is.
+  private static let firstLook = 4096
+
+  /// What picture a page may show; `nil` where it is none that could be shown: cut off before its size,
+  /// or larger than any that is drawn. A picture may say its size late, behind a colour profile.
+  var pictureType: PictureType? {
+    let head = head(Self.firstLook)
+    guard let type = PictureType(head) else { return nil }
+    guard let header = ImageHeader(head) else { return head.count < Self.firstLook ? nil : type }
+    return header.isTooLarge ? nil : type
   }
 
   /// All bytes, where there are at most so many.

@@ -63,9 +63,10 @@ struct OverviewPage {
 
   static func note(_ text: String) -> String {
     var html = HTMLText()
-    html.raw("<p class=\"note\">")
+    // Numbers and words keep their order in a page of the other direction.
+    html.raw("<p class=\"note\"><span dir=\"auto\">")
     html.text(text)
-    html.raw("</p>\n")
+    html.raw("</span></p>\n")
     return SitePage.text(html)
   }
 

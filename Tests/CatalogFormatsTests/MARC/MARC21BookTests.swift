@@ -43,7 +43,7 @@ import Testing
         .data("880", "10$6245-02/(B$a次按驟變 /$c林行止著.")
     }
     #expect(book.title == "Ci an zhou bian")
-    #expect(book.identifiers == [Identifier(scheme: "original-script-title", value: "次按驟變")])
+    #expect(book.identifiers == [Identifier(scheme: "original-title", value: "次按驟變")])
   }
 
   @Test func `a title in the original script alone is the title`() throws {

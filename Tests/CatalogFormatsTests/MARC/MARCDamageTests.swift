@@ -101,7 +101,8 @@ import Testing
     #expect(reading.refused.map(\.kind) == ["no-title"])
   }
 
-  @Test func `authority records are refused by name, holdings among books too`() throws {
+  @Test func `authority records are refused by name, holdings among books are passed over`() throws
+  {
     let authority = MARCBuilder().with { $0.type = UInt8(ascii: "z") }
       .control("001", "4").data("100", "1 $aName").bytes
     let holdings = MARCBuilder().with { $0.type = UInt8(ascii: "x") }
@@ -113,7 +114,14 @@ import Testing
     #expect(error?.message.contains("authority") == true)
     let mixed = try Reading(of: Self.reader(holdings + authority + Self.good))
     #expect(mixed.titles == ["Good"])
-    #expect(mixed.refused.map(\.kind) == ["not-a-book", "not-a-book"])
+    #expect(mixed.refused.map(\.kind) == ["not-a-book"])
+    #expect(mixed.notes.map(\.kind) == ["holdings"])
+    #expect(mixed.notes.map(\.place?.record) == [1])
+    #expect(mixed.records.map(\.place.record) == [3])
+    let alone = #expect(throws: CatalogFormatError.self) {
+      try Reading(of: Self.reader(holdings + holdings))
+    }
+    #expect(alone?.kind == .notACatalog)
   }
 
   @Test func `a deleted record withdraws its book by ISBN and number`() throws {

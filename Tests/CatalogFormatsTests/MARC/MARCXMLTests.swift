@@ -74,4 +74,26 @@ import Testing
       try Reading("<collection \(Self.namespace)>" + authority + "</collection>")
     }
   }
+
+  @Test(arguments: ["u", "v", "x", "y"])
+  func `records of holdings among those of books are passed over and told once`(
+    type: String
+  ) throws {
+    func record(_ type: String, _ field: String) -> String {
+      "<record><leader>00000n\(type)  a2200000   4500</leader>\(field)</record>"
+    }
+    let book = """
+      <datafield tag="245" ind1="1" ind2="0"><subfield code="a">Good</subfield></datafield>
+      """
+    let shelf = """
+      <datafield tag="852" ind1=" " ind2=" "><subfield code="a">Here</subfield></datafield>
+      """
+    let reading = try Reading(
+      "<collection xmlns=\"http://www.loc.gov/MARC21/slim\">" + record("am", book)
+        + record(type, shelf) + record(type, shelf) + record("am", book) + "</collection>")
+    #expect(reading.titles == ["Good", "Good"])
+    #expect(reading.refused.isEmpty)
+    #expect(reading.notes.map(\.kind) == ["holdings"])
+    #expect(reading.notes.first?.message.hasSuffix(": 2") == true)
+  }
 }

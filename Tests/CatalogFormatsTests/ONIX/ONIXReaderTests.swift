@@ -87,6 +87,34 @@ import Testing
     #expect(reading.books.map(\.published) == [nil])
   }
 
+  /// Read from the left they have no such month, or a year before printing.
+  @Test(arguments: ["17052024", "05172024", "05062024", "31121999", "052024", "102008"])
+  func `digits with the year last are no date, and told`(text: String) throws {
+    for format in [nil, "00"] {
+      let attribute = format.map { " dateformat='\($0)'" } ?? ""
+      let (book, record) = try book(
+        publishing: "<PublishingDate><PublishingDateRole>01</PublishingDateRole>"
+          + "<Date\(attribute)>\(text)</Date></PublishingDate>")
+      #expect(book.published == nil)
+      #expect(record.warnings.map(\.kind) == ["date-unknown"])
+      #expect(record.warnings.first?.message.contains(text) == true)
+    }
+  }
+
+  @Test(arguments: [
+    (["2024", "20240606"], "2024-06-06"), (["20240606", "2024"], "2024-06-06"),
+    (["2024", "202406", "20240606"], "2024-06-06"), (["2023", "20240606"], "2023"),
+    (["TBC", "20240606"], "2024-06-06"), (["202405", "20240606"], "2024-05"),
+  ])
+  func `of several dates of publication the one that only says more of the first counts`(
+    texts: [String], expected: String
+  ) throws {
+    let dates = texts.map {
+      "<PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>\($0)</Date></PublishingDate>"
+    }
+    #expect(try book(publishing: dates.joined()).book.published?.description == expected)
+  }
+
   @Test func `contributors stand in the order of their numbers`() throws {
     let names = [("3", "C"), ("1", "A"), ("2", "B")].map {
       """
@@ -169,6 +197,7 @@ import Testing
       </TitleElement></TitleDetail></DescriptiveDetail></Product></ONIXMessage>
       """)
     #expect(reading.titles == ["L’Encyclopédie, Band 3"])
+    #expect(reading.books.first?.series == Series(name: "L’Encyclopédie", number: "Band 3"))
   }
 
   @Test func `a broken product is refused with its line and the others go on`() throws {

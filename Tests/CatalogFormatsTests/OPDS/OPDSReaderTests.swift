@@ -176,4 +176,52 @@ import Testing
           + acquisition + "</entry>"))
     #expect(reading.books.first?.publisher == "Vintage")
   }
+
+  private func entry(_ cover: String) -> String {
+    """
+    <entry><id>urn:x:1</id><title>T</title>\(acquisition)\
+    <link rel="http://opds-spec.org/image" href="\(cover)" type="image/jpeg"/></entry>
+    """
+  }
+
+  @Test(arguments: [
+    ("<link rel=\"start\" href=\"http://nas.local/opds\"/>", "http://nas.local/c/1"),
+    ("<link rel=\"alternate\" href=\"https://x.org/\"/>", "https://x.org/c/1"),
+    (
+      "<link rel=\"alternate\" href=\"https://a.org/\"/><link rel=\"start\" href=\"http://s.org/o\"/>",
+      "http://s.org/c/1"
+    ),
+    (
+      "<link rel=\"start\" href=\"http://s.org/o\"/><link rel=\"self\" href=\"http://f.org/o\"/>",
+      "http://f.org/c/1"
+    ),
+  ])
+  func `a path of the server is resolved by the feed's own address, else by its start or page`(
+    links: String, expected: String
+  ) throws {
+    let reading = try Reading(feed(links + entry("/c/1")))
+    #expect(reading.books.first?.covers.map(\.ref) == [expected])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "<link rel=\"start\" href=\"/opds\"/>", "<link rel=\"start\" href=\"file:///opds\"/>",
+    "<link rel=\"icon\" href=\"http://x.org/i.png\"/>", "<id>http://nas.local/opds</id>",
+  ])
+  func `a path of a server that nothing names is left out as what it is`(links: String) throws {
+    let reading = try Reading(feed(links + entry("/get/cover/1")))
+    #expect(reading.books.first?.covers.isEmpty == true)
+    let warning = try #require(reading.records.first?.warnings.first)
+    #expect(warning.kind == "cover-local")
+    #expect(warning.message.contains("server"))
+    #expect(!warning.message.contains("computer"))
+  }
+
+  @Test func `a reference to a file beside the feed stays one without the feed's own address`()
+    throws
+  {
+    let links = "<link rel=\"start\" href=\"http://nas.local/opds\"/>"
+    let reading = try Reading(feed(links + entry("covers/1.jpg")))
+    #expect(reading.books.first?.covers.map(\.ref) == ["covers/1.jpg"])
+  }
 }

@@ -91,6 +91,53 @@ struct DateTextTests {
     Case("Published: 2006", "2006"),
   ]
 
+  /// The words are those of each language for the beginning, the middle and the end.
+  static let parts: [Case] = [
+    Case("Mitte März 2025", "2025-03"), Case("Ende April 2025", "2025-04"),
+    Case("Anfang Mai 2025", "2025-05"), Case("Ende 2025", "2025"),
+    Case("early May 2025", "2025-05"),
+    Case("mid-March 2025", "2025-03"), Case("Late 2025", "2025"),
+    Case("end of June 2025", "2025-06"),
+    Case("début mars 2025", "2025-03"), Case("mi-avril 2025", "2025-04"),
+    Case("fin d'août 2025", "2025-08"), Case("finales de mayo de 2025", "2025-05"),
+    Case("fine marzo 2025", "2025-03"), Case("eind maart 2025", "2025-03"),
+    Case("H1 2025", "2025"), Case("H1/2025", "2025"), Case("2H 2025", "2025"),
+    Case("1. Halbjahr 2025", "2025"), Case("first half of 2025", "2025"), Case("Q2/2025", "2025"),
+    Case("2e semestre 2025", "2025"), Case("T1 2025", "2025"), Case("H 2025", nil, "date-unknown"),
+    Case("H1.5.20", "1989-05-20"),
+  ]
+
+  @Test(arguments: parts)
+  func `the beginning, middle and end of a month are the month, half a year is a year`(
+    _ item: Case
+  ) { check(item) }
+
+  static let romanMonths: [Case] = [
+    Case("III 2025", "2025-03"), Case("XII.2024", "2024-12"), Case("I 2025", "2025-01"),
+    Case("15 III 2025", "2025-03-15"), Case("15.III.2025", "2025-03-15"),
+    Case("XIII 2025", nil, "date-unknown"), Case("v. 3 1995", nil, "date-unknown"),
+    Case("[i.e. 2005]", "2005"),
+  ]
+
+  @Test(arguments: romanMonths)
+  func `a Roman number right before a year is a month`(_ item: Case) { check(item) }
+
+  /// Month names as the grammars of the languages give them, beside a day in the genitive.
+  static let slavicMonths: [Case] = [
+    Case("15. března 2025", "2025-03-15"), Case("března 2025", "2025-03"),
+    Case("1. září 2024", "2024-09-01"), Case("3. července 2024", "2024-07-03"),
+    Case("3. srpna 2024", "2024-08-03"), Case("3. srpnja 2024", "2024-07-03"),
+    Case("5. januára 2025", "2025-01-05"), Case("5. julija 2025", "2025-07-05"),
+    Case("15 березня 2025", "2025-03-15"), Case("1 липня 2025 р.", "2025-07-01"),
+    Case("5. новембра 2024", "2024-11-05"), Case("5 октомври 2024", "2024-10-05"),
+    Case("12 снежня 2024", "2024-12-12"), Case("5 listopada 2024", "2024-11-05"),
+  ]
+
+  @Test(arguments: slavicMonths)
+  func `months of Slavic languages are read in the nominative and the genitive`(_ item: Case) {
+    check(item)
+  }
+
   static let bibliographic: [Case] = [
     Case("2015.", "2015"), Case("[2015]", "2015"), Case("©2015", "2015"), Case("c2010", "2010"),
     Case("(c) 2010", "2010"), Case("p1985", "1985"), Case("[2000", "2000"),

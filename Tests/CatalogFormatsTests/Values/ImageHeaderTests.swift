@@ -74,6 +74,17 @@ import Testing
     }
   }
 
+  /// PNG: the IHDR chunk begins with width and height as big-endian numbers of four bytes.
+  @Test(arguments: [(30_000, false), (30_001, true), (2_000_000_000, true)])
+  func `a side over 30,000 pixels is a mistake or an attack`(_ side: Int, _ isTooLarge: Bool) throws
+  {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let length = withUnsafeBytes(of: UInt32(side).bigEndian, Array.init)
+    let chunk = [0, 0, 0, 13] + Array("IHDR".utf8) + length + [0, 0, 0, 10] + [8, 2, 0, 0, 0]
+    let header = try #require(ImageHeader(signature + chunk + [0, 0, 0, 0]))
+    #expect(header.isTooLarge == isTooLarge)
+  }
+
   @Test func `a single pixel is a placeholder, and a page of HTML no picture`() {
     #expect(ImageHeader(Array("GIF89a".utf8) + [1, 0, 1, 0, 0])?.isPlaceholder == true)
     #expect(ImageHeader(Array("<html><body>404</body></html>".utf8)) == nil)

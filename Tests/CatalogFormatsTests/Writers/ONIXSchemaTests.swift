@@ -45,6 +45,7 @@ import Testing
     "TitleDetail": ["TitleType", "TitleElement"],
     "TitleElement": ["TitleElementLevel", "PartNumber", "TitleText", "Subtitle"],
     "Contributor": ["SequenceNumber", "ContributorRole", "PersonName"],
+    "Language": ["LanguageRole", "LanguageCode", "CountryCode", "ScriptCode"],
     "PublishingDetail": ["Publisher", "PublishingDate"],
     "Publisher": ["PublishingRole", "PublisherName", "Website"],
     "SupplyDetail": ["Supplier", "ProductAvailability", "Price"],
@@ -72,7 +73,7 @@ import Testing
     whole.contributors = [Contributor(name: "A B", role: "author"), Contributor(name: "C D")]
     whole.published = PartialDate(year: 2020, month: 5)
     whole.series = Series(name: "R", number: "1")
-    whole.languages = ["de"]
+    whole.languages = ["de", "zh-Hant-TW"]
     whole.pages = 10
     whole.subjects = ["x"]
     whole.description = "d"
