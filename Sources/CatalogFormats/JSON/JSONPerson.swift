@@ -75,15 +75,3 @@ extension FlatBook {
     }
   }
 }
-
-extension BookField {
-  /// Whether it names people.
-  var isOfPeople: Bool {
-    switch self {
-    case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
-      .contributors:
-      true
-    default: false
-    }
-  }
-}
