@@ -212,7 +212,7 @@ extension FlatBook {
   }
 
   private mutating func takeCover(_ text: String, kind: Cover.Kind) {
-    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isNumber = text == "-1" || text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let read = isNumber ? numberedCover(text, kind) : CoverReference.read(text, kind: kind)
     if let cover = read.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {
       book.covers.append(cover)
@@ -224,7 +224,7 @@ extension FlatBook {
   private func numberedCover(
     _ text: String, _ kind: Cover.Kind
   ) -> (cover: Cover?, warning: Warning?) {
-    if text == "0" { return (nil, nil) }
+    if text == "0" || text == "-1" { return (nil, nil) }
     guard book.identifiers.contains(where: { $0.scheme == "openlibrary" }) else {
       let reason = "is a number of no known service and is left out as a cover"
       return (nil, .about(text, "cover-form", reason))

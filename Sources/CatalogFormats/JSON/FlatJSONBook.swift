@@ -53,7 +53,14 @@ enum FlatJSONBook: JSONBookShape {
   private static func take(
     _ object: JSONObject, as field: BookField, style: FlatBook.Style, into flat: inout FlatBook
   ) {
+    if field.isOfPeople {
+      if let person = JSONPerson(object) { flat.take(person, as: field, style: style) }
+      return
+    }
     switch field {
+    case .cover where object["kind"]?.string == Cover.Kind.thumbnail.rawValue:
+      let text = (object["ref"] ?? object["url"] ?? object["href"])?.text
+      if let text { flat.take(text, as: .thumbnail, style: style) }
     case .series:
       if let name = object["name"]?.text { flat.take(name, as: .series, style: style) }
       if let number = object["number"]?.text ?? object["position"]?.text {

@@ -33,7 +33,8 @@ protocol JSONBookShape: Sendable {
 enum JSONBookShapes {
   static let all: [any JSONBookShape.Type] = [
     GoogleBooksJSON.self, OPDSPublicationJSON.self, NewYorkTimesJSON.self, OpenLibraryJSON.self,
-    LibraryThingJSON.self, CalibreJSON.self, CSLJSON.self, PlainSectionJSON.self, FlatJSONBook.self,
+    LibraryThingJSON.self, CalibreJSON.self, CSLJSON.self, PlainSectionJSON.self,
+    ListedBookJSON.self, FlatJSONBook.self,
   ]
 
   /// The kind of a member of the outermost object that is a book: those of LibraryThing by their

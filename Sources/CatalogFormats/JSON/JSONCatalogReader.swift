@@ -188,8 +188,10 @@ struct JSONCatalogReader: CatalogReader {
       records += 1
       let keys = object.keys.prefix(12).joined(separator: ", ")
       return refuse(
-        JSONRefusal(kind: "no-title", reason: "no title in an object of the keys \(keys)"), position
-      )
+        MARCInJSON.matches(object)
+          ? JSONRefusal(kind: "not-a-book", reason: MARCInJSON.advice)
+          : JSONRefusal(kind: "no-title", reason: "no title in an object of the keys \(keys)"),
+        position)
     }
     if !isUnderstood {
       isUnderstood = true
@@ -248,6 +250,9 @@ struct JSONCatalogReader: CatalogReader {
       }
     }
     guard records == 0 else { return }
+    if let root = document.rootObject, MARCInJSON.matches(root) {
+      throw CatalogFormatError(.notACatalog, "\(name): \(MARCInJSON.advice)")
+    }
     guard document.isShelf || document.hasBookList || document.isFeed else {
       let keys = document.rootObject?.keys.prefix(12).joined(separator: ", ") ?? ""
       throw CatalogFormatError(

@@ -33,6 +33,7 @@ enum OpenLibraryJSON: JSONBookShape {
     flat.take(object["title"], as: .title, style: style)
     flat.take(object["subtitle"], as: .subtitle, style: style)
     takePeople(of: object, into: &flat, style: style)
+    takeOthers(of: object, into: &flat)
     for (key, field) in [
       ("isbn_13", BookField.isbn13), ("isbn_10", .isbns), ("isbn", .isbns), ("oclc_numbers", .oclc),
       ("oclc", .oclc), ("lccn", .lccn),
@@ -69,6 +70,14 @@ enum OpenLibraryJSON: JSONBookShape {
     flat.take(statement, as: .authors, style: style)
   }
 
+  /// Illustrators, translators and others, who stand apart from the authors with their roles.
+  private static func takeOthers(of object: JSONObject, into flat: inout FlatBook) {
+    for person in object["contributors"]?.objects.compactMap(JSONPerson.init) ?? [] {
+      let isNamed = flat.book.contributors.contains { $0.name == person.name }
+      if person.role != nil || !isNamed { flat.takePerson(person.name, role: person.role) }
+    }
+  }
+
   /// A search's answer gives a work: all dates of all editions. One alone is the book's.
   private static func takeDate(
     of object: JSONObject, into flat: inout FlatBook, style: FlatBook.Style
@@ -95,10 +104,11 @@ enum OpenLibraryJSON: JSONBookShape {
     of object: JSONObject, into flat: inout FlatBook, style: FlatBook.Style
   ) {
     let ids = object["covers"]?.texts ?? (object["cover_i"] ?? object["cover_id"])?.texts ?? []
-    for id in ids.prefix(1) {
-      if let cover = CoverReference.openLibrary(id) { flat.book.covers.append(cover) }
+    // -1 stands for a picture that was taken away.
+    if let first = ids.lazy.compactMap({ CoverReference.openLibrary($0) }).first {
+      flat.book.covers.append(first)
     }
-    guard ids.isEmpty, let cover = object["cover"]?.object else { return }
+    guard flat.book.covers.isEmpty, let cover = object["cover"]?.object else { return }
     flat.take(cover["large"] ?? cover["medium"] ?? cover["small"], as: .cover, style: style)
   }
 

@@ -47,7 +47,7 @@ package enum ContributorRoles {
     win writer of introduction|wpr writer of preface|wst writer of supplementary textual content
     """)
 
-  private static let terms: Set<String> = Set(codes.values)
+  static let terms: Set<String> = Set(codes.values)
 
   private static let onixTerms = pairs(
     """
@@ -106,6 +106,11 @@ package enum ContributorRoles {
       ("producer", "出品"), ("interviewer", "口述整理"), ("author", "口述 原作 joint"),
       ("author", "지음 지은이 저자 저 글 글쓴이"), ("translator", "옮김 옮긴이 번역 역 역자"),
       ("editor", "엮음 엮은이 편집 편저"), ("illustrator", "그림 그린이 삽화"),
+      ("author", "さく ぶん ちょ 述 文图 图文"), ("translator", "やく 監訳 编译者 現代語訳"),
+      ("translator", "編訳 訳編"), ("editor", "へん かんしゅう 責任編集 編集代表 审订 审定 总主编"),
+      ("illustrator", "え 作画 漫画 まんが マンガ 挿絵 挿画 装画 さしえ 插画 插畫"), ("photographer", "しゃしん"),
+      ("compiler", "選 选"), ("commentator for written text", "解説"), ("book designer", "装丁 装幀"),
+      ("interviewer", "聞き手"), ("writer of introduction", "导读 導讀"), ("annotator", "选注 選注"),
       ("cover designer", "cover"), ("photographer", "photography"), ("composer", "作曲"),
     ]
     var words: [String: String] = [:]

@@ -29,7 +29,8 @@ package enum ContributorText {
 
   /// The contributors of a cell, each name once, in the order of the cell.
   ///
-  /// A role in a name (`(Narrator)`, ` 译`) is taken off it; names without one have `role`. In
+  /// A role in a name (`(Narrator)`, `, editor.`, ` 译`) is taken off it, and so are life dates, `et
+  /// al.` and the full stop of a heading; names without a role have `role`. In
   /// Chinese and Japanese lists a role counts for the names before it that have none: `甲、乙 译`.
   package static func split(
     _ cell: String, separator: NameSeparator = .detected, role: String? = nil
@@ -37,8 +38,13 @@ package enum ContributorText {
     let text = PlainText.clean(bounded(cell))
     guard !text.isEmpty else { return [] }
     if NameParts.isPlainName(text) { return [Contributor(name: text, role: role)] }
-    var names = NameList.pieces(of: text, separator: separator)
-      .prefix(mostNames).compactMap { contributor($0, role: nil) }
+    let isFree = separator == .detected || separator == .eastAsian
+    var names =
+      isFree ? RoleMarks.people(in: text) ?? [] : []
+    if names.isEmpty {
+      names = NameList.pieces(of: text, separator: separator)
+        .prefix(mostNames).compactMap { contributor($0, role: nil) }
+    }
     spreadRoles(&names)
     for index in names.indices where names[index].role == nil { names[index].role = role }
     if names.count < 2 { return names }
@@ -49,10 +55,11 @@ package enum ContributorText {
   /// The contributor that one name stands for; `nil` where nothing is left of it.
   package static func contributor(_ text: String, role: String?) -> Contributor? {
     if NameParts.isPlainName(text) { return Contributor(name: text, role: role) }
-    let (rest, found) = NameParts.takeRole(PlainText.clean(text))
+    let tail = NameTail(PlainText.clean(text))
+    let (rest, found) = NameParts.takeRole(tail.name)
     let name = uninverted(withoutSlash(NameParts.withoutNationality(rest)))
     guard !name.isEmpty, name.utf8.contains(where: { $0 >= 0x30 }) else { return nil }
-    return Contributor(name: name, role: found ?? role)
+    return Contributor(name: name, role: tail.role ?? found ?? role)
   }
 
   /// A name without the slash that parted it from its role: `村上春樹／著`.

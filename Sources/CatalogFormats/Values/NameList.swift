@@ -5,7 +5,7 @@ enum NameList {
     case .none: [text]
     case .mark(let mark): cut(text) { $0 == mark }
     case .comma: commaList(text)
-    case .eastAsian: cut(text) { "，、,/／;；".unicodeScalars.contains($0) }
+    case .eastAsian: eastAsianPieces(text)
     case .ampersand: words(text, between: ["&"])
     case .and: words(text, between: ["and"])
     case .pairs: pairs(cut(text) { $0 == ";" })
@@ -23,11 +23,41 @@ enum NameList {
     }
     if scalars.contains("/") {
       let names = cut(text) { $0 == "/" }
-      if names.allSatisfy({ $0.unicodeScalars.count > 2 }) { return names }
+      // `author/illustrator` is one person's.
+      let areNames = names.dropFirst().allSatisfy { ContributorRoles.phrase($0) == nil }
+      if areNames, names.allSatisfy({ $0.unicodeScalars.count > 2 }) { return names }
     }
     let persons = words(text, between: ["&", "and", "und", "et"])
     if persons.count > 1, persons.allSatisfy(isFullName) { return persons.flatMap(commaGuess) }
     return commaGuess(text)
+  }
+
+  /// The names of a list of the marks that are used in Chinese and Japanese; a word for a role that
+  /// stands alone is its last name's.
+  static func eastAsianPieces(_ text: String) -> [String] {
+    if hasLifeDates(text) {
+      return cut(text) { $0 == ";" || $0 == "；" || $0 == "、" }.flatMap(commaGuess)
+    }
+    var names: [String] = []
+    for piece in cut(text, at: { "，、,/／;；".unicodeScalars.contains($0) }) {
+      if NameParts.hanRole(piece) != nil, let last = names.popLast() {
+        names.append(last + " " + piece)
+      } else {
+        names.append(piece)
+      }
+    }
+    return names
+  }
+
+  /// Whether commas part life dates from a name, as they do in the headings of libraries, which
+  /// write `村上, 春樹, 1949-` as well.
+  private static func hasLifeDates(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+    let parts = cut(text, at: isComma)
+    return parts.indices.contains {
+      let found = NameParts.qualifier(parts[$0], after: parts[..<$0])
+      return found == .dates || found != nil && NameParts.isYearsFirst(parts[$0])
+    }
   }
 
   private static func isEastAsianList(_ text: String) -> Bool {
@@ -35,10 +65,12 @@ enum NameList {
       && NameParts.isEastAsian(text)
   }
 
-  private static func isFullName(_ name: String) -> Bool {
+  static func isFullName(_ name: String) -> Bool {
     let hasBody = !name.split(separator: ",").allSatisfy { NameParts.isSuffix(String($0)) }
     return hasBody && name.unicodeScalars.contains(" ")
   }
+
+  static func isComma(_ scalar: Unicode.Scalar) -> Bool { scalar == "," || scalar == "，" }
 
   /// Cuts outside brackets, where `（美、英）` may stand.
   static func cut(_ text: String, at isMark: (Unicode.Scalar) -> Bool) -> [String] {
@@ -68,51 +100,5 @@ enum NameList {
     text.split(separator: " ").split { separators.contains(String($0)) }
       .map { $0.joined(separator: " ") }
       .map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
-  }
-
-  /// Commas part names; a suffix stays with the name before it.
-  private static func commaList(_ text: String) -> [String] {
-    var names: [String] = []
-    for piece in cut(text, at: { $0 == "," }) {
-      if NameParts.isSuffix(piece), let last = names.popLast() {
-        names.append(last + ", " + piece)
-      } else {
-        names.append(piece.hasPrefix("and ") ? String(piece.dropFirst(4)) : piece)
-      }
-    }
-    return names
-  }
-
-  /// Whether commas part names or turn one around, from what stands between them.
-  private static func commaGuess(_ text: String) -> [String] {
-    let all = cut(text) { $0 == "," }
-    let names = commaList(text)
-    let core = all.filter { !NameParts.isSuffix($0) && !NameParts.isLifeDates($0) }
-    if core.count <= 1 || core.count == 2 && (core.count < all.count || isInverted(core)) {
-      return [text]
-    }
-    if core.allSatisfy({ !$0.unicodeScalars.contains(" ") }), core.count.isMultiple(of: 2) {
-      return pairs(core)
-    }
-    return names
-  }
-
-  /// Whether two parts are a surname and a given name: `García Márquez, Gabriel`, `Le Guin, Ursula K.`.
-  private static func isInverted(_ parts: [String]) -> Bool {
-    guard isFullName(parts[0]) else { return true }
-    let given = parts[1].split(separator: " ")
-    let isGiven = given.dropFirst().allSatisfy { $0.utf8.count <= 2 && $0.utf8.last == 0x2E }
-    let first = parts[0].split(separator: " ").first.map(String.init) ?? ""
-    return isGiven || particles.contains(first)
-  }
-
-  private static let particles: Set<String> = [
-    "van", "von", "zu", "de", "del", "della", "da", "di", "du", "des", "der", "den", "dos", "ten",
-    "ter", "al", "el", "ibn", "bin", "af", "av",
-  ]
-
-  private static func pairs(_ parts: [String]) -> [String] {
-    guard parts.count.isMultiple(of: 2) else { return parts }
-    return stride(from: 0, to: parts.count, by: 2).map { parts[$0] + ", " + parts[$0 + 1] }
   }
 }

@@ -6,7 +6,7 @@ enum NameParts {
     "jr", "sr", "ii", "iii", "iv", "inc", "ltd", "llc", "llp", "co", "corp", "gmbh", "ag", "plc",
     "phd", "ph.d", "md", "m.d", "esq", "dds", "m.a", "ma", "mba", "rn", "dr", "prof", "filho",
     "limited",
-    "s.a", "s.j", "o.p", "o.s.b", "c.s.c", "usa", "et al",
+    "s.a", "s.j", "o.p", "o.s.b", "c.s.c", "usa", "sir", "dame",
   ]
 
   /// Whether a part after a comma belongs to the name before it.
@@ -52,7 +52,7 @@ enum NameParts {
   }
 
   /// Whether a text is one name in Latin letters and nothing else: words with single blanks, without
-  /// a word that may part names or stand before one.
+  /// a word that may part names or stand before one, and without a full stop at the end.
   static func isPlainName(_ text: String) -> Bool {
     var word: UInt64 = 0
     var length = 0
@@ -72,13 +72,15 @@ enum NameParts {
       }
       last = byte
     }
-    return last != 0x20 && !isJoiner(word, length)
+    return last != 0x20 && last != 0x2E && !isJoiner(word, length)
   }
 
-  /// Whether a word of up to four bytes is `and`, `und`, `et` or `by`.
+  /// Whether a word is `and`, `und`, `et` or `by`, or one by which `Hrsg. von` may go on.
   private static func isJoiner(_ word: UInt64, _ length: Int) -> Bool {
     switch (length, word) {
-    case (3, 0x61_6E64), (3, 0x75_6E64), (2, 0x6574), (2, 0x6279): true
+    case (3, 0x61_6E64), (3, 0x75_6E64), (2, 0x6574), (2, 0x6279), (3, 0x76_6F6E), (3, 0x70_6172),
+      (3, 0x70_6F72):
+      true
     default: false
     }
   }
@@ -103,21 +105,23 @@ enum NameParts {
     let inner = text.unicodeScalars[text.unicodeScalars.index(after: open)...].dropLast()
     let word = String(inner)
     let name = PlainText.clean(String(text[..<open]))
-    if let role = firstRole(in: word) { return (name, role) }
+    if let role = bracketRole(word) { return (name, role) }
     return word.lowercased() == "goodreads author" ? (name, nil) : nil
   }
 
-  /// The first role of `Narrator`, `Editor, Translator`, `Contributor & Illustrator`.
-  private static func firstRole(in text: String) -> String? {
+  /// The first role of what stands in a bracket: `Narrator`, `Editor, Translator`, `Contributor &
+  /// Illustrator`, `Auteur du texte`.
+  static func bracketRole(_ text: String) -> String? {
     guard text.utf8.count <= 64 else { return nil }
-    for word in text.unicodeScalars.split(whereSeparator: { ",;/&+、".unicodeScalars.contains($0) })
+    for word in text.unicodeScalars.split(whereSeparator: { ",;/&+、・".unicodeScalars.contains($0) })
     {
-      if let role = ContributorRoles.marc(String(word)) { return role }
+      let word = String(word)
+      if let role = ContributorRoles.marc(word) ?? ContributorRoles.phrase(word) { return role }
     }
     return nil
   }
 
-  /// `by X`, `translated by X`, `译者：X`.
+  /// `by X`, `translated by X`, `Hrsg. von X`, `译者：X`.
   private static func takeLabel(_ text: String) -> (name: String, role: String?)? {
     let scalars = text.unicodeScalars
     if let colon = scalars.prefix(24).firstIndex(where: { $0 == ":" || $0 == "：" }) {
@@ -129,10 +133,13 @@ enum NameParts {
     if words.count > 1, words[0].lowercased() == "by" {
       return (words.dropFirst().joined(separator: " "), nil)
     }
-    guard words.count == 3, words[1].lowercased() == "by",
-      let role = ContributorRoles.marc(String(words[0]))
-    else { return nil }
-    return (String(words[2]), role)
+    guard words.count == 3 else { return nil }
+    let (word, by) = (String(words[0]), words[1].lowercased())
+    let role =
+      by == "by"
+      ? ContributorRoles.marc(word)
+      : ["von", "par", "por"].contains(by) ? ContributorRoles.phrase(word) : nil
+    return role.map { (String(words[2]), $0) }
   }
 
   /// Words that are taken off a name even where no blank parts them from it.
@@ -159,20 +166,36 @@ enum NameParts {
     return nil
   }
 
-  /// The role of a word in Han characters, with `等` (and others) or `合` (together) before it.
-  private static func hanRole(_ word: String) -> String? {
-    var word = word.unicodeScalars[...]
-    if word.count > 1, let first = word.first, "等合共".unicodeScalars.contains(first) {
-      word.removeFirst()
+  /// The role of a word in Han characters, Kana or Hangul, with `等` (and others) or `合` (together)
+  /// before it; of several with dots between them the first.
+  static func hanRole(_ word: String) -> String? {
+    for part in word.unicodeScalars.split(whereSeparator: { "・·&＆+＋".unicodeScalars.contains($0) })
+    {
+      var part = part
+      if let role = ContributorRoles.words[String(part)], isHan(part) { return role }
+      if part.starts(with: "ほか".unicodeScalars) {
+        part.removeFirst(2)
+      } else if let first = part.first, "等合共他".unicodeScalars.contains(first) {
+        part.removeFirst()
+      }
+      if let role = ContributorRoles.words[String(part)], isHan(part) { return role }
     }
-    return ContributorRoles.words[String(word)]
+    return nil
   }
 
-  /// A name without `等`, and others.
-  private static func withoutOthers(_ name: String) -> String {
+  private static func isHan(_ word: Substring.UnicodeScalarView) -> Bool {
+    word.allSatisfy { $0.value >= 0x3000 }
+  }
+
+  /// A name without `等` or `ほか`, and others.
+  static func withoutOthers(_ name: String) -> String {
     let scalars = name.unicodeScalars
-    guard scalars.count > 2, scalars.last == "等" else { return name }
-    return PlainText.clean(String(scalars.dropLast()))
+    guard scalars.count > 2 else { return name }
+    if scalars.last == "等" { return PlainText.clean(String(scalars.dropLast())) }
+    for others in ["〔ほか〕", "［ほか］", "[ほか]", "(ほか)", "（ほか）", "ほか"] where name.hasSuffix(others) {
+      return PlainText.clean(String(scalars.dropLast(others.unicodeScalars.count)))
+    }
+    return name
   }
 
   // MARK: Nationality
