@@ -23,7 +23,7 @@ package final class FileByteSource: ForkableSource {
       let number = shelf_open(path, O_RDONLY | O_CLOEXEC, 0)
       guard number >= 0 else {
         throw CatalogFormatError(
-          .unreadable, "it cannot be opened: \(FileDescriptor.systemMessage())")
+          .unreadable, "\(path): it cannot be opened: \(FileDescriptor.systemMessage())")
       }
       file = FileDescriptor(owning: number)
       self.path = path
