@@ -73,7 +73,7 @@ let package = Package(
     room("TextDecoding", ["CGlibc", "CUTF8Proc", "CUchardet", "CYAZ"]),
     room("JSONText", ["CYAJL"]),
     room("PictureCoding", ["CPictures", "CZlib"]),
-    room("XMLText", ["CXML"]),
+    room("XMLText", ["CXML", "TextDecoding"]),
     .target(
       name: "CatalogSchema", path: "migrations", exclude: ["postgresql"],
       resources: [

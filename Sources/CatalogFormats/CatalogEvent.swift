@@ -21,19 +21,21 @@ public struct CatalogRecord: Sendable {
   /// The sections that the source itself puts the book in, outermost first; `nil` where it does not,
   /// and the book's date decides.
   public var sectionPath: [SectionKey]?
+  /// What was doubtful about it.
+  public var warnings: [Warning]
   /// Where the record stands in the file.
   public var place: Place
-  /// What was doubtful about it.
-  public var warnings: [Warning] = []
+}
 
+// What is put together at once is not copied when it is handed on.
+extension CatalogRecord {
   /// A record that became a book.
   public init(
-    book: Book, source: Identifier? = nil, sectionPath: [SectionKey]? = nil, place: Place
+    book: Book, source: Identifier? = nil, sectionPath: [SectionKey]? = nil, place: Place,
+    warnings: [Warning] = []
   ) {
-    self.book = book
-    self.source = source
-    self.sectionPath = sectionPath
-    self.place = place
+    self.init(
+      book: book, source: source, sectionPath: sectionPath, warnings: warnings, place: place)
   }
 }
 

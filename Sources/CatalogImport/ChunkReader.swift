@@ -68,8 +68,8 @@ struct ChunkReader {
     return chunk
   }
 
-  private mutating func take(_ event: CatalogEvent) throws -> ReadChunk.Removal? {
-    switch event {
+  private mutating func take(_ event: consuming CatalogEvent) throws -> ReadChunk.Removal? {
+    switch consume event {
     case .record(let record): try take(record)
     case .refused(let refused):
       weight += refused.raw.utf8.count
@@ -83,7 +83,7 @@ struct ChunkReader {
     return nil
   }
 
-  private mutating func take(_ record: CatalogRecord) throws {
+  private mutating func take(_ record: consuming CatalogRecord) throws {
     for warning in record.warnings {
       remarks.append(
         .note(
@@ -91,27 +91,26 @@ struct ChunkReader {
             kind: warning.kind, message: warning.message, place: warning.place ?? record.place)))
     }
     let remarksBefore = remarks.count - record.warnings.count
-    let (book, hasLocalCovers) = completed(record)
+    let hasLocalCovers = complete(&record.book, at: record.place)
     let path = rule.path(for: record)
     paths.append(number(of: path))
     let isUndated = path.last?.period == .undated && record.sectionPath == nil
     if isUndated { undated += 1 }
-    weight += book.description?.utf8.count ?? 0
-    for cover in book.covers { weight += cover.ref.utf8.count }
-    var incoming = IncomingBook(book: book, source: record.source, sectionPath: path)
-    let isOneOfSeveral = try occurrences.number(&incoming)
+    weight += record.book.description?.utf8.count ?? 0
+    for cover in record.book.covers { weight += cover.ref.utf8.count }
+    books.append(
+      IncomingBook(book: record.book.take(), source: record.source, sectionPath: path))
+    let isOneOfSeveral = try occurrences.number(&books[books.count - 1])
     // What is said of a record, what its folder says of it, and which one of several it is, is asked
     // anew each time.
     let isPlain =
       remarks.count == remarksBefore && !hasLocalCovers && !isUndated && !isOneOfSeveral
     marks.append(isPlain ? source.mark : nil)
-    books.append(consume incoming)
   }
 
-  /// The record's book with the sizes of its local covers, and without credentials in its links;
-  /// whether it has local covers.
-  private mutating func completed(_ record: CatalogRecord) -> (Book, hasLocalCovers: Bool) {
-    var book = record.book
+  /// Gives a book the sizes of its local covers, and takes credentials from its links; whether it has
+  /// local covers.
+  private mutating func complete(_ book: inout Book, at place: Place) -> Bool {
     var warnings: [Warning] = []
     let hasLocalCovers = book.covers.contains { $0.width == nil && !$0.ref.hasPrefix("http") }
     if hasLocalCovers { warnings = covers.measure(&book) }
@@ -121,9 +120,9 @@ struct ChunkReader {
       warnings.append(warning)
     }
     remarks += warnings.map {
-      .note(.init(kind: $0.kind, message: $0.message, place: record.place))
+      .note(.init(kind: $0.kind, message: $0.message, place: place))
     }
-    return (book, hasLocalCovers)
+    return hasLocalCovers
   }
 
   private mutating func number(of path: [SectionKey]) -> Int {

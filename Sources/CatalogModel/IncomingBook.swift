@@ -13,12 +13,13 @@ public struct IncomingBook: Hashable, Sendable {
   /// What is absent equals nothing, so that these are as many books; the number lets a later
   /// import of them find each again.
   public var occurrence = 1
+}
 
+// What is put together at once is not copied when it is handed on.
+extension IncomingBook {
   /// A book to store in a section.
   public init(book: Book, source: Identifier?, sectionPath: [SectionKey]) {
-    self.book = book
-    self.source = source
-    self.sectionPath = sectionPath
+    self.init(book: book, source: source, sectionPath: sectionPath, occurrence: 1)
   }
 }
 

@@ -53,25 +53,33 @@ struct PreparedRows: Sendable {
     ends.reserveCapacity(books.count * BookColumns.names.count)
     if withWords { words.reserveCapacity(books.count * 128) }
     var columns = BookColumns()
-    // Going through the array itself would copy each book.
     books.withUnsafeBufferPointer { books in
-      for index in books.indices { append(books[index], &columns, hash, withWords) }
+      books.withMemoryRebound(to: Lent.self) { books in
+        for index in books.indices { append(books[index], &columns, hash, withWords) }
+      }
     }
   }
 
+  /// A record that is looked at where it lies.
+  ///
+  /// What can be copied is copied at each call that it is passed to from there.
+  private struct Lent: ~Copyable {
+    let incoming: IncomingBook
+  }
+
   private mutating func append(
-    _ incoming: IncomingBook, _ columns: inout BookColumns, _ hash: KeyTable.Hash,
+    _ lent: borrowing Lent, _ columns: inout BookColumns, _ hash: KeyTable.Hash,
     _ withWords: Bool
   ) {
-    let keys = BookKeys(incoming)
-    columns.load(incoming.book, keys: keys)
-    var row = Row(
-      keys: HashedKeys(keys, by: hash), digest: columns.digest(of: incoming),
+    let keys = BookKeys(lent.incoming)
+    columns.load(lent.incoming.book, keys: keys)
+    let row = Row(
+      keys: HashedKeys(keys, by: hash), digest: columns.digest(of: lent.incoming),
       numbers: Numbers(columns), start: bytes.count, firstEnd: ends.count,
-      period: Self.period(incoming.sectionPath),
-      isIdentified: !incoming.book.title.isEmpty || keys.identity.utf8.first != 0x3D,
-      searchDate: SearchWords.row(of: incoming.book, id: 0))
-    if withWords { row.words = SearchIndex.Words(of: incoming.book, to: &words) }
+      period: Self.period(lent.incoming.sectionPath),
+      isIdentified: !lent.incoming.book.title.isEmpty || keys.identity.utf8.first != 0x3D,
+      searchDate: SearchWords.row(of: lent.incoming.book, id: 0),
+      words: withWords ? SearchIndex.Words(of: lent.incoming.book, to: &words) : nil)
     bytes += columns.bytes
     ends += columns.ends
     rows.append(row)

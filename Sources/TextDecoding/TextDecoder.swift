@@ -77,7 +77,7 @@ package struct TextDecoder {
     var piece = piece
     if isAtStart, piece.starts(with: ByteOrderMark.utf8) { piece.removeFirst(3) }
     isAtStart = false
-    line += Self.countOfLineFeeds(piece)
+    line += piece.withUnsafeBytes(\.lineFeedCount)
     if normalizes {
       normalizer.push(piece, into: &text.bytes)
     } else {
@@ -93,13 +93,5 @@ package struct TextDecoder {
         encoding: encoding, byteOffset: sourceOffset - invalid.count, line: line, bytes: invalid,
         outputOffset: outputOffset + text.bytes.count))
     text.bytes += [0xEF, 0xBF, 0xBD]
-  }
-
-  private static func countOfLineFeeds(_ bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBytes { buffer in
-      var count = 0
-      for byte in buffer { count &+= byte == 0x0A ? 1 : 0 }
-      return count
-    }
   }
 }

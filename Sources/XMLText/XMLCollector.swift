@@ -36,8 +36,8 @@ struct XMLCollector {
   private var nodes: [XMLRecord.Node] = []
   private var attributes: [XMLRecord.Attribute] = []
   private var bytes: [UInt8] = []
-  /// The open elements of the record and the last child of each.
-  private var open: [(node: Int32, lastChild: Int32)] = []
+  /// The open elements of the record.
+  private var open: [Int32] = []
   private var textStart = 0
   private var skipDepth = 0
 
@@ -115,7 +115,7 @@ struct XMLCollector {
       return
     }
     finishText()
-    _ = open.popLast()
+    if let element = open.popLast() { nodes[Int(element)].end = Int32(clamping: nodes.count) }
     guard open.isEmpty else { return }
     let record = XMLRecord(
       line: line, names: table.names, nodes: nodes, attributes: attributes, bytes: bytes)
@@ -166,11 +166,12 @@ struct XMLCollector {
           upper: Int32(clamping: bytes.count)))
     }
     textStart = bytes.count
-    let index = addNode(
+    let index = Int32(clamping: nodes.count)
+    nodes.append(
       .init(
-        name: name, symbol: symbol, lower: lower, upper: Int32(clamping: attributes.count),
-        hasSpaceBefore: hasDroppedSpace))
-    open.append((index, -1))
+        name: name, symbol: symbol, end: index + 1, lower: lower,
+        upper: Int32(clamping: attributes.count), hasSpaceBefore: hasDroppedSpace))
+    open.append(index)
     checkSize()
   }
 
@@ -189,26 +190,11 @@ struct XMLCollector {
       hasDroppedSpace = true
       return
     }
-    addNode(
+    nodes.append(
       .init(
-        name: -1, symbol: -1, lower: Int32(clamping: textStart),
-        upper: Int32(clamping: bytes.count)))
+        name: -1, symbol: -1, end: Int32(clamping: nodes.count + 1),
+        lower: Int32(clamping: textStart), upper: Int32(clamping: bytes.count)))
     textStart = bytes.count
-  }
-
-  @discardableResult
-  private mutating func addNode(_ node: XMLRecord.Node) -> Int32 {
-    let index = Int32(clamping: nodes.count)
-    nodes.append(node)
-    guard let parent = open.indices.last else { return index }
-    let last = open[parent].lastChild
-    if last >= 0 {
-      nodes[Int(last)].nextSibling = index
-    } else {
-      nodes[Int(open[parent].node)].firstChild = index
-    }
-    open[parent].lastChild = index
-    return index
   }
 
   private mutating func openContainer(_ tag: XMLStartTag, _ entry: XMLNameTable.Entry, _ line: Int)

@@ -5,14 +5,13 @@ extension XMLElement {
     let symbol: Int32
     /// The place of the first one.
     package let startIndex: Int32
-
-    package var endIndex: Int32 { .max }
+    /// Where their parent ends.
+    package let endIndex: Int32
 
     package func index(after position: Int32) -> Int32 {
-      let next = record.nodes.withUnsafeBufferPointer { nodes in
-        XMLElement.next(of: symbol, from: nodes[Int(position)].nextSibling, in: nodes)
+      record.nodes.withUnsafeBufferPointer { nodes in
+        XMLElement.next(of: symbol, in: nodes[Int(position)].end..<endIndex, of: nodes)
       }
-      return next < 0 ? endIndex : next
     }
 
     package subscript(position: Int32) -> XMLElement {

@@ -12,28 +12,36 @@ package struct XMLElement {
   package var symbol: Int32 { node.symbol }
 
   /// Its child elements in their order.
-  package var children: Children { Children(record: record, position: node.firstChild) }
+  package var children: Children {
+    Children(record: record, position: index + 1, end: node.end)
+  }
 
   /// The first child of a name that the vocabulary gave this number to.
   package func first(symbol: Int32) -> XMLElement? {
-    let found = record.nodes.withUnsafeBufferPointer { nodes in
-      Self.next(of: symbol, from: nodes[Int(index)].firstChild, in: nodes)
-    }
-    return found < 0 ? nil : XMLElement(record: record, index: found)
+    let (found, end) = firstPlace(of: symbol)
+    return found < end ? XMLElement(record: record, index: found) : nil
   }
 
   /// The children of a name that the vocabulary gave this number to.
   package func all(symbol: Int32) -> Siblings {
-    Siblings(record: record, symbol: symbol, startIndex: first(symbol: symbol)?.index ?? .max)
+    let (found, end) = firstPlace(of: symbol)
+    return Siblings(record: record, symbol: symbol, startIndex: found, endIndex: end)
   }
 
-  /// The first node of a number from a sibling on; -1 where there is none.
+  private func firstPlace(of symbol: Int32) -> (found: Int32, end: Int32) {
+    record.nodes.withUnsafeBufferPointer { nodes in
+      let end = nodes[Int(index)].end
+      return (Self.next(of: symbol, in: index + 1..<end, of: nodes), end)
+    }
+  }
+
+  /// The first node of a number among siblings; their end where there is none.
   static func next(
-    of symbol: Int32, from start: Int32, in nodes: UnsafeBufferPointer<XMLRecord.Node>
+    of symbol: Int32, in siblings: Range<Int32>, of nodes: UnsafeBufferPointer<XMLRecord.Node>
   ) -> Int32 {
-    var position = start
-    while position >= 0, nodes[Int(position)].symbol != symbol {
-      position = nodes[Int(position)].nextSibling
+    var position = siblings.lowerBound
+    while position < siblings.upperBound, nodes[Int(position)].symbol != symbol {
+      position = nodes[Int(position)].end
     }
     return position
   }
@@ -60,23 +68,26 @@ package struct XMLElement {
 
   /// The text in it, that of its children included; as it stands.
   package var text: String {
-    if let text = soleText { return String(decoding: text, as: UTF8.self) }
+    if let text = withSoleText({ String(decoding: $0, as: UTF8.self) }) { return text }
     var bytes: [UInt8] = []
-    forEachNode { node, isEnd in
-      if isEnd { return }
+    forEachNode { node, visit in
+      guard visit == .beginning else { return }
       if node.hasSpaceBefore { bytes.append(UInt8(ascii: " ")) }
       if node.name < 0 { bytes += record.bytes[Int(node.lower)..<Int(node.upper)] }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The UTF-8 of its text where it is in one piece, with no element beside it.
-  package var soleText: ArraySlice<UInt8>? {
-    let first = node.firstChild
-    guard first >= 0 else { return [] }
+  /// Calls `body` with the UTF-8 of its text where that is in one piece, with no element beside it;
+  /// else the result is `nil`.
+  package func withSoleText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    let (first, end) = (index + 1, node.end)
+    guard first < end else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     let child = record.nodes[Int(first)]
-    guard child.name < 0, child.nextSibling < 0 else { return nil }
-    return record.bytes[Int(child.lower)..<Int(child.upper)]
+    guard child.name < 0, child.end == end else { return nil }
+    return record.bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(child.lower)..<Int(child.upper)]))
+    }
   }
 
   /// Whether there are elements in it.
@@ -89,10 +100,11 @@ package struct XMLElement {
   /// of that name; once where they are empty.
   package func textBytes(around gap: (String) -> String?) -> [UInt8] {
     var bytes: [UInt8] = []
-    forEachNode { node, isEnd in
+    forEachNode { node, visit in
+      let isEnd = visit != .beginning
       if !isEnd, node.hasSpaceBefore { bytes.append(UInt8(ascii: " ")) }
       if node.name >= 0 {
-        if isEnd, node.firstChild < 0 { return }
+        if visit == .end(ofEmpty: true) { return }
         if let gap = gap(record.names[Int(node.name)].local) { bytes += gap.utf8 }
       } else if !isEnd {
         let start = bytes.count
@@ -108,7 +120,8 @@ package struct XMLElement {
   /// What is in it as source: text with `&`, `<` and `>` escaped, tags without attributes.
   package var markup: String {
     var bytes: [UInt8] = []
-    forEachNode { node, isEnd in
+    forEachNode { node, visit in
+      let isEnd = visit != .beginning
       if !isEnd, node.hasSpaceBefore { bytes.append(UInt8(ascii: " ")) }
       if node.name >= 0 {
         bytes += (isEnd ? "</" : "<").utf8
@@ -132,39 +145,42 @@ package struct XMLElement {
     }
   }
 
+  private enum Visit: Equatable {
+    case beginning
+    case end(ofEmpty: Bool)
+  }
+
   /// Visits everything within, elements at their beginning and at their end; without recursion, so
   /// that no depth of nesting is too much.
-  private func forEachNode(_ visit: (XMLRecord.Node, _ isEnd: Bool) -> Void) {
+  private func forEachNode(_ visit: (XMLRecord.Node, Visit) -> Void) {
     var open: [Int32] = []
-    var current = node.firstChild
-    while current >= 0 || !open.isEmpty {
-      if current < 0, let parent = open.popLast() {
-        let node = record.nodes[Int(parent)]
-        visit(node, true)
-        current = node.nextSibling
-        continue
-      }
-      let node = record.nodes[Int(current)]
-      visit(node, false)
-      if node.name >= 0 {
-        open.append(current)
-        current = node.firstChild
-      } else {
-        current = node.nextSibling
-      }
+    func close(_ element: Int32) {
+      let node = record.nodes[Int(element)]
+      visit(node, .end(ofEmpty: node.end == element + 1))
     }
+    for position in index + 1..<node.end {
+      while let element = open.last, record.nodes[Int(element)].end == position {
+        open.removeLast()
+        close(element)
+      }
+      let node = record.nodes[Int(position)]
+      visit(node, .beginning)
+      if node.name >= 0 { open.append(position) }
+    }
+    for element in open.reversed() { close(element) }
   }
 
   /// The child elements of an element.
   package struct Children: Sequence, IteratorProtocol {
     let record: XMLRecord
     var position: Int32
+    let end: Int32
 
     package mutating func next() -> XMLElement? {
-      while position >= 0 {
+      while position < end {
         let index = position
         let node = record.nodes[Int(index)]
-        position = node.nextSibling
+        position = node.end
         if node.name >= 0 { return XMLElement(record: record, index: index) }
       }
       return nil

@@ -5,8 +5,8 @@ package final class XMLRecord: Sendable {
     var name: Int32
     /// The number that the vocabulary gave to the name.
     var symbol: Int32
-    var firstChild: Int32 = -1
-    var nextSibling: Int32 = -1
+    /// The index behind all that is in it: there the next sibling is, unless its parent ends, too.
+    var end: Int32
     /// The bytes of a text, the attributes of an element.
     var lower: Int32
     var upper: Int32

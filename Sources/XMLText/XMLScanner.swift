@@ -1,3 +1,5 @@
+import TextDecoding
+
 /// Walks over UTF-8 before libxml2 reads it: finds where records begin, and mends what real feeds
 /// have and libxml2's recovering drops or stops at.
 ///
@@ -91,11 +93,7 @@ struct XMLScanner {
   @discardableResult
   mutating func countLines(_ input: UnsafeBufferPointer<UInt8>) -> Int {
     guard lineAt < at else { return line }
-    var count = 0
-    for byte in UnsafeBufferPointer(rebasing: input[lineAt..<at]) {
-      count &+= byte == 0x0A ? 1 : 0
-    }
-    line += count
+    line += UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(input)[lineAt..<at]).lineFeedCount
     lineAt = at
     return line
   }
@@ -109,12 +107,8 @@ struct XMLScanner {
   private mutating func scanContent(
     _ input: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) throws(XMLTextError) {
-    var index = at
-    while index < input.count {
-      let byte = input[index]
-      if byte < 0x3D, byte == 0x3C || byte == 0x26 || (byte < 0x20 && !isBlank(byte)) { break }
-      index += 1
-    }
+    var index = input.textEnd(from: at)
+    while index < input.count, isBlank(input[index]) { index = input.textEnd(from: index + 1) }
     at = index
     guard index < input.count else { return }
     switch input[index] {
@@ -164,8 +158,7 @@ struct XMLScanner {
   }
 
   private mutating func scanEndTag(_ input: UnsafeBufferPointer<UInt8>, isLast: Bool) {
-    var index = at + 2
-    while index < input.count, input[index] != 0x3E, input[index] != 0x3C { index += 1 }
+    let index = input.bracket(from: at + 2)
     guard index < input.count else {
       if input.count - at > limits.tagBytes { return escapeStray(input) }
       return starve(input, isLast: isLast)

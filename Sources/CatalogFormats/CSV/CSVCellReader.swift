@@ -5,8 +5,26 @@ import CatalogModel
 /// The usual forms of fields are read from their bytes; only what is kept becomes a text, once.
 struct CSVCellReader {
   private let columns: CSVColumns
+  /// How each column is read; a column itself holds texts, which each look at it would count.
+  private let ways: [Way]
   /// For each column that is read, what its cells came to before.
   private let memories: [Memory]
+
+  private struct Way {
+    enum Kind {
+      case usual
+      /// Beside it stand the people's roles.
+      case roles(Int)
+      /// With the punctuation of library records.
+      case isbd
+      /// With a separator, currency or dates of its own.
+      case manner
+    }
+
+    var index: Int
+    var field: BookField
+    var kind: Kind
+  }
 
   private enum Memory {
     case none
@@ -17,6 +35,17 @@ struct CSVCellReader {
 
   init(columns: CSVColumns) {
     self.columns = columns
+    ways = columns.columns.map { column in
+      let kind: Way.Kind =
+        if let roles = column.roles {
+          .roles(roles)
+        } else if column.isISBD {
+          .isbd
+        } else {
+          column.hasManner ? .manner : .usual
+        }
+      return Way(index: column.index, field: column.field, kind: kind)
+    }
     memories = columns.columns.map { column in
       switch column.field {
       case .authors, .sortedAuthors, .editors, .translators, .illustrators, .narrators,
@@ -29,25 +58,26 @@ struct CSVCellReader {
     }
   }
 
-  func build(_ scanner: CSVRecordScanner, style: FlatBook.Style) -> FlatBook {
-    var flat = FlatBook()
+  /// Fills an empty book.
+  func build(_ flat: inout FlatBook, of scanner: CSVRecordScanner, style: FlatBook.Style) {
     let cells = scanner.cells
     scanner.withBytes { bytes in
-      for (index, column) in columns.columns.enumerated() {
-        let cell = cells[column.index].trimmed(in: bytes)
+      for index in ways.indices {
+        let way = ways[index]
+        let cell = cells[way.index].trimmed(in: bytes)
         if cell.start == cell.end { continue }
-        if let roles = column.roles {
+        switch way.kind {
+        case .roles(let roles):
           flat.takePeople(
-            cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: column.field,
-            style: style)
-        } else if column.isISBD {
-          flat.takeISBD(cell.text(in: bytes), as: column.field, style: style)
-        } else if column.hasManner {
-          flat.take(cell.text(in: bytes), as: column.field, style: column.style(style))
-        } else if cell.hasDoubledQuotes {
-          flat.take(cell.text(in: bytes), as: column.field, style: style)
-        } else {
-          take(cell.slice(of: bytes), as: column.field, memories[index], into: &flat, style)
+            cell.text(in: bytes), roles: cells[roles].text(in: bytes), as: way.field, style: style)
+        case .isbd: flat.takeISBD(cell.text(in: bytes), as: way.field, style: style)
+        case .manner:
+          let style = columns.columns[index].style(style)
+          flat.take(cell.text(in: bytes), as: way.field, style: style)
+        case .usual where cell.hasDoubledQuotes:
+          flat.take(cell.text(in: bytes), as: way.field, style: style)
+        case .usual:
+          take(cell.slice(of: bytes), as: way.field, memories[index], into: &flat, style)
         }
       }
       if let source = columns.source {
@@ -56,7 +86,6 @@ struct CSVCellReader {
       }
     }
     flat.finish(style: style)
-    return flat
   }
 
   private func take(

@@ -112,16 +112,18 @@ struct CSVReader {
       return refused("control-character", "control characters stand between the cells")
     }
     if manner.columns.isShelf { return shelfEvent() }
-    var flat = cells.build(scanner, style: manner.style)
+    var flat = FlatBook()
+    cells.build(&flat, of: scanner, style: manner.style)
     if flat.undecidedDate != nil, try decideOrder() {
-      flat = cells.build(scanner, style: manner.style)
+      flat = FlatBook()
+      cells.build(&flat, of: scanner, style: manner.style)
     }
     if !flat.hasTitle, isRowEmpty {
       emptyRows += 1
       return nil
     }
     records += 1
-    return event(of: flat)
+    return event(of: &flat)
   }
 
   /// The event of a row of our own export.
@@ -140,7 +142,7 @@ struct CSVReader {
     }
   }
 
-  private func event(of flat: consuming FlatBook) -> CatalogEvent {
+  private func event(of flat: inout FlatBook) -> CatalogEvent {
     if manner.columns.namesBooks, flat.isNameless(but: closingWord),
       let word = closingWord
     {
@@ -160,12 +162,11 @@ struct CSVReader {
           + "in its column decides; say which with --date-order mdy or dmy")
     }
     let place = place
-    if flat.warnings.isEmpty, byteWarnings.isEmpty {
-      return .record(CatalogRecord(book: flat.book, source: flat.source, place: place))
-    }
-    var record = CatalogRecord(book: flat.book, source: flat.source, place: place)
-    record.warnings = (byteWarnings + flat.warnings).map { $0.placed(at: place) }
-    return .record(record)
+    let isPlain = flat.warnings.isEmpty && byteWarnings.isEmpty
+    return .record(
+      CatalogRecord(
+        book: flat.book.take(), source: flat.source, place: place,
+        warnings: isPlain ? [] : (byteWarnings + flat.warnings).map { $0.placed(at: place) }))
   }
 
   /// The words of a sum or a page, where the row begins with them and has numbers alone beside them.

@@ -33,7 +33,7 @@ struct MARC21Book: MARCBookReading {
     book.format = book.format ?? carrier()
     book.price = price()
     addLinks(to: &book)
-    return book
+    return book.take()
   }
 
   /// The identifier of the record that holds beyond its file: the number with the code of who gave

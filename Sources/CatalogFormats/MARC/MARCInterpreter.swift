@@ -75,12 +75,9 @@ struct MARCInterpreter {
   private static func record(
     of book: consuming Book, _ reader: some MARCBookReading, _ warnings: [Warning]
   ) -> CatalogRecord {
-    guard !warnings.isEmpty || !reader.warnings.isEmpty else {
-      return CatalogRecord(book: book, source: reader.source, place: reader.place)
-    }
-    var record = CatalogRecord(book: book, source: reader.source, place: reader.place)
-    record.warnings = warnings + reader.warnings
-    return record
+    CatalogRecord(
+      book: consume book, source: reader.source, place: reader.place,
+      warnings: warnings.isEmpty && reader.warnings.isEmpty ? [] : warnings + reader.warnings)
   }
 
   private static func removal(

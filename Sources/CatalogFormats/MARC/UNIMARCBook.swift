@@ -29,7 +29,7 @@ struct UNIMARCBook: MARCBookReading {
     for field in record.fields("856") {
       add(MARCLinks.add(field, of: record, to: &book))
     }
-    return book
+    return book.take()
   }
 
   /// The price: the terms of availability with the ISBN.

@@ -5,8 +5,8 @@ extension ONIXProduct {
   /// The distinctive title: type 01 before 00 before any other (list 15).
   func title() -> (title: String, subtitle: String?)? {
     let details = descriptive.all(.titleDetail)
-    if !details.isEmpty { return Self.firstByType(details, title(inDetail:)) }
-    return Self.firstByType(descriptive.all(.title), titleAndSubtitle)
+    if !details.isEmpty { return Self.firstByType(details) { title(inDetail: $0) } }
+    return Self.firstByType(descriptive.all(.title)) { titleAndSubtitle($0) }
       ?? text(.distinctiveTitle, in: descriptive).map { ($0, text(.subtitle, in: descriptive)) }
   }
 

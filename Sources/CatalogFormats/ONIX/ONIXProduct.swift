@@ -44,7 +44,7 @@ struct ONIXProduct {
     book.price = price()
     book.covers = covers()
     book.links = links()
-    return book
+    return book.take()
   }
 
   /// The sender's own key of the record.

@@ -86,7 +86,7 @@ struct OPDSEntry {
     book.price = links.first { $0.price != nil }?.price
     setCovers(of: &book)
     for link in links where link.isAcquisition || link.isPage { book.links.append(link.link) }
-    return book
+    return book.take()
   }
 
   private static func title(_ element: XMLElement) -> String? {

@@ -23,12 +23,11 @@ struct GranularityQueue {
     _ book: consuming Book, source: Identifier?, place: Place, warnings: [Warning]
   ) -> CatalogRecord {
     if isOpen, let date = book.published { book.published = granularity.meant(date) }
-    var record = CatalogRecord(book: book, source: source, place: place)
-    for var warning in warnings {
-      warning.place = warning.place ?? place
-      record.warnings.append(warning)
-    }
-    return record
+    return CatalogRecord(
+      book: consume book, source: source, place: place,
+      warnings: warnings.isEmpty ? [] : warnings.map { warning in
+        Warning(kind: warning.kind, message: warning.message, place: warning.place ?? place)
+      })
   }
 
   /// Puts an event at the end.
