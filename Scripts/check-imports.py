@@ -9,9 +9,9 @@ import sys
 
 FLOORS = [
     ["SchemaMigrations"],
-    ["LayoutEngine", "CatalogModel", "WorkerThreads", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "XMLText", "CatalogSchema", "PostgresCatalogSchema",
+    ["LayoutEngine", "CatalogModel", "WorkerThreads", "SQLiteDatabase", "PostgresDatabase", "TextDecoding", "JSONText", "CatalogSchema", "PostgresCatalogSchema",
      "PictureCoding", "TestFolders", "HostileCatalog"],
-    ["CatalogRules"],
+    ["CatalogRules", "XMLText"],
     ["CatalogStore", "CatalogStorePostgres", "CatalogFormats", "LayoutSpecs", "DrawingPage", "CoverFetching"],
     ["CatalogImport", "ShelfPages"],
     ["PageOutput", "PageDrawing"],

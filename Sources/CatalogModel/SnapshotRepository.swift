@@ -12,12 +12,19 @@ public protocol SnapshotRepository: CatalogRepository {
   func withSnapshot<Result>(
     notBefore position: Int64?, _ body: (any BrowsableRepository, StoreState?) throws -> Result
   ) throws -> Result
+
+  /// Ends what the store keeps open from one read to the next; to be called every second or so by who
+  /// keeps a repository that does so.
+  func endIdleReads()
 }
 
 extension SnapshotRepository {
   /// A number that changes with every change of the store, by whatever program; `nil` where the
   /// store cannot tell. O(1).
   public func stamp() -> UInt64? { state()?.stamp }
+
+  /// There is nothing to end in a store that keeps nothing open.
+  public func endIdleReads() {}
 
   /// Calls `body` with a repository whose reads all see the present state.
   public func withSnapshot<Result>(

@@ -1,5 +1,6 @@
 public import CatalogModel
 import CatalogRules
+import SQLiteDatabase
 
 extension SQLiteCatalogRepository: SnapshotRepository {
   /// The state of the file, which every commit changes, by whatever program.
@@ -13,23 +14,31 @@ extension SQLiteCatalogRepository: SnapshotRepository {
   ) throws -> Result {
     for _ in 0..<4 {
       guard let before = state() else { break }
-      let result = try snapshot { store in
-        state() == before ? try body(store, before) : nil
+      let result: Result?? = try CallersErrors.apart(RepositoryError.init(_:)) { errors in
+        if keepsStates, stamps.hasLog {
+          try pool.snapshot(of: before.stamp, isPresent: { state() == before }) { snapshot in
+            try errors.noting { try body(pinned(to: snapshot), before) }
+          }
+        } else {
+          try pool.snapshot { snapshot in
+            try state() == before
+              ? errors.noting { try body(pinned(to: snapshot), before) } : nil
+          }
+        }
       }
-      if let result { return result }
+      if let result, let result { return result }
     }
-    return try snapshot { try body($0, nil) }
+    return try CallersErrors.apart(RepositoryError.init(_:)) { errors in
+      try pool.snapshot { snapshot in try errors.noting { try body(pinned(to: snapshot), nil) } }
+    }
   }
 
-  private func snapshot<Result>(
-    _ body: (any BrowsableRepository) throws -> Result
-  ) throws -> Result {
-    try CallersErrors.apart(RepositoryError.init(_:)) { errors in
-      try pool.snapshot { snapshot in
-        var pinned = self
-        pinned.snapshot = snapshot
-        return try errors.noting { try body(pinned) }
-      }
-    }
+  /// Ends the states that were left open for the next snapshot.
+  public func endIdleReads() { pool.endIdleReads() }
+
+  private func pinned(to snapshot: PoolSnapshot) -> Self {
+    var pinned = self
+    pinned.snapshot = snapshot
+    return pinned
   }
 }

@@ -28,6 +28,7 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   let path: String
   let clock: @Sendable () -> Int64
   let tuning: ImportTuning
+  let keepsStates: Bool
 
   /// Opens a file.
   ///
@@ -35,22 +36,24 @@ public struct SQLiteCatalogRepository: CatalogRepository {
   /// version's. `clock` gives the seconds since 1970 that a finished import is dated with; `timeout`
   /// is how long another program's lock is waited for. Each connection keeps at most
   /// `cacheKibibytes` of the file in memory; there are as many as there are reads at once, and one
-  /// more for writing.
+  /// more for writing. One that keeps states leaves them open for the next snapshot, which is the
+  /// quicker for it, and is to be told ``endIdleReads()`` every second or so.
   public init(
     path: String, access: Access, timeout: Duration = .seconds(10), cacheKibibytes: Int = 65_536,
-    clock: @escaping @Sendable () -> Int64 = Self.systemClock
+    keepsStates: Bool = false, clock: @escaping @Sendable () -> Int64 = Self.systemClock
   ) throws(RepositoryError) {
     try self.init(
-      path: path, access: access, timeout: timeout, cacheKibibytes: cacheKibibytes, clock: clock,
-      tuning: ImportTuning())
+      path: path, access: access, timeout: timeout, cacheKibibytes: cacheKibibytes,
+      keepsStates: keepsStates, clock: clock, tuning: ImportTuning())
   }
 
   /// As above, with an import's ways chosen: tests try them all.
   init(
     path: String, access: Access, timeout: Duration = .seconds(10), cacheKibibytes: Int = 65_536,
-    clock: @escaping @Sendable () -> Int64, tuning: ImportTuning
+    keepsStates: Bool = false, clock: @escaping @Sendable () -> Int64, tuning: ImportTuning
   ) throws(RepositoryError) {
     self.path = path
+    self.keepsStates = keepsStates
     self.clock = clock
     self.tuning = tuning
     let file = DatabaseFile(path: path)

@@ -37,6 +37,9 @@ final class StampReader: Sendable {
     self.pool = pool
   }
 
+  /// Whether the state of a log was read last: without one, who reads makes writers wait.
+  var hasLog: Bool { index.withLock { $0 != nil } }
+
   func stamp() -> UInt64? {
     withUnsafeTemporaryAllocation(byteCount: 96, alignment: 8) { bytes in
       guard let start = bytes.baseAddress else { return nil as UInt64? }

@@ -27,6 +27,21 @@ extension Connection {
     }
   }
 
+  /// Begins to read one state, that of this moment, until ``endReading()``.
+  func beginReading() throws(SQLiteError) {
+    try run("BEGIN DEFERRED")
+    do throws(SQLiteError) {
+      // A deferred transaction takes its state with the first page that it reads.
+      _ = try integer("SELECT 1 FROM sqlite_schema LIMIT 1")
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Ends a transaction that only read.
+  func endReading() { rollBack() }
+
   /// Runs `body` so that its changes are undone when it throws and the transaction goes on.
   package func savepoint<T>(_ body: () throws -> T) throws -> T {
     try run("SAVEPOINT step")

@@ -11,8 +11,10 @@ package final class ConnectionPool: Sendable {
   /// `@unchecked` because a loan is always in one place only: in the pool, behind its lock, or with
   /// the one call that took it out. A body gets the connection, which is not `Sendable` and so
   /// cannot be handed to another thread by it.
-  private struct Loan: @unchecked Sendable {
+  fileprivate struct Loan: @unchecked Sendable {
     let connection: Connection
+    /// The state that it still reads, where it was left open.
+    var state: UInt64?
   }
 
   private let path: String
@@ -44,7 +46,8 @@ package final class ConnectionPool: Sendable {
 
   /// Reads one consistent state of the database.
   package func read<T>(_ body: (Connection) throws -> T) throws -> T {
-    let loan = try readers.withLock { $0.popLast() } ?? open(.queryOnly)
+    var loan = try lend()
+    loan.end()
     defer { giveBack(loan) }
     return try loan.connection.transaction(.deferred) { try body(loan.connection) }
   }
@@ -53,12 +56,43 @@ package final class ConnectionPool: Sendable {
   ///
   /// The state is that of the moment at which the body is called; the snapshot is of no use after it.
   package func snapshot<T>(_ body: (PoolSnapshot) throws -> T) throws -> T {
-    try read { connection in
-      // A deferred transaction takes its state with the first page that it reads.
-      _ = try connection.integer("SELECT 1 FROM sqlite_schema LIMIT 1")
-      let snapshot = PoolSnapshot(connection)
-      defer { snapshot.end() }
-      return try body(snapshot)
+    var loan = try lend()
+    loan.end()
+    defer { giveBack(loan) }
+    try loan.connection.beginReading()
+    defer { loan.end() }
+    return try loan.read(body)
+  }
+
+  /// Reads a state that is told by a number, as long as it is the present one; `nil`, without a call of
+  /// the body, where it is not any more.
+  ///
+  /// The state stays open for others who ask for it, which saves them SQLite's locks, until
+  /// ``endIdleReads()``: the log does not shrink meanwhile. `isPresent` is asked once a state is opened.
+  package func snapshot<T>(
+    of state: UInt64, isPresent: () -> Bool, _ body: (PoolSnapshot) throws -> T
+  ) throws -> T? {
+    var loan = try lend(for: state)
+    defer { giveBack(loan) }
+    if loan.state != state {
+      loan.end()
+      try loan.connection.beginReading()
+      loan.state = state
+      guard isPresent() else {
+        loan.end()
+        return nil
+      }
+    }
+    do { return try loan.read(body) } catch {
+      loan.end()
+      throw error
+    }
+  }
+
+  /// Ends what was left open by reads that are done.
+  package func endIdleReads() {
+    readers.withLock { idle in
+      for index in idle.indices { idle[index].end() }
     }
   }
 
@@ -100,9 +134,32 @@ package final class ConnectionPool: Sendable {
     return Loan(connection: connection)
   }
 
+  /// A reader, preferably one that still reads a state.
+  private func lend(for state: UInt64? = nil) throws -> Loan {
+    let idle = readers.withLock { idle in
+      let index = idle.lastIndex { state != nil && $0.state == state } ?? idle.indices.last
+      return index.map { idle.remove(at: $0) }
+    }
+    return try idle ?? open(.queryOnly)
+  }
+
   private func giveBack(_ loan: Loan) {
     readers.withLock { idle in
       if idle.count < idleReaders { idle.append(loan) }
     }
+  }
+}
+
+extension ConnectionPool.Loan {
+  /// Ends what it reads, if it does.
+  fileprivate mutating func end() {
+    connection.endReading()
+    state = nil
+  }
+
+  fileprivate func read<T>(_ body: (PoolSnapshot) throws -> T) throws -> T {
+    let snapshot = PoolSnapshot(connection)
+    defer { snapshot.end() }
+    return try body(snapshot)
   }
 }

@@ -93,7 +93,8 @@ struct XMLScanner {
   @discardableResult
   mutating func countLines(_ input: UnsafeBufferPointer<UInt8>) -> Int {
     guard lineAt < at else { return line }
-    line += UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(input)[lineAt..<at]).lineFeedCount
+    let passed = UnsafeRawBufferPointer(input)[lineAt..<at]
+    line += UnsafeRawBufferPointer(rebasing: passed).lineFeedCount
     lineAt = at
     return line
   }

@@ -70,4 +70,76 @@ import Testing
     pool.closeIdle()
     #expect(try pool.read { try $0.integer("SELECT sum(a) FROM t") } == 4)
   }
+
+  @Test func `a state that is asked for again is read as it was left open`() throws {
+    let pool = try makePool()
+    #expect(try read(pool, of: 1) == 0)
+    try pool.write { try $0.run("UPDATE t SET a = 5") }
+    #expect(try read(pool, of: 1) == 0)
+    #expect(try read(pool, of: 2) == 10)
+    try pool.write { try $0.run("UPDATE t SET a = 6") }
+    #expect(try read(pool, of: 2) == 10)
+    #expect(try pool.read { try $0.integer("SELECT sum(a) FROM t") } == 12)
+    let present = try pool.snapshot { snapshot in
+      try snapshot.read { try $0.integer("SELECT sum(a) FROM t") }
+    }
+    #expect(present == 12)
+  }
+
+  @Test func `a state that has passed meanwhile is not read`() throws {
+    let pool = try makePool()
+    let found = try read(pool, of: 1, isPresent: false)
+    #expect(found == nil)
+    try pool.write { try $0.run("UPDATE t SET a = 5") }
+    #expect(try read(pool, of: 1) == 10)
+  }
+
+  @Test func `an error ends the state that it came of`() throws {
+    let pool = try makePool()
+    #expect(throws: SQLiteError.self) { try read(pool, of: 1, "nonsense") }
+    try pool.write { try $0.run("UPDATE t SET a = 5") }
+    #expect(try read(pool, of: 1) == 10)
+  }
+
+  @Test func `a log shrinks once no state is kept open`() throws {
+    let pool = try makePool()
+    #expect(try read(pool, of: 1) == 0)
+    try pool.write { try $0.run("UPDATE t SET a = 5") }
+    let other = try Connection(
+      path: folder.file("a.db"), mode: .readWrite, busyTimeout: .milliseconds(10))
+    // A connection knows of the log once it has read.
+    #expect(try other.integer("SELECT sum(a) FROM t") == 10)
+    try other.truncateLog()
+    let lengthBefore = readBytes(folder.file("a.db-wal")).count
+    #expect(lengthBefore > 0)
+    pool.endIdleReads()
+    try other.truncateLog()
+    let lengthAfter = readBytes(folder.file("a.db-wal")).count
+    #expect(lengthAfter == 0)
+    #expect(try read(pool, of: 1) == 10)
+  }
+
+  @Test func `threads that ask for one state read it, each its own way`() async throws {
+    let pool = try makePool()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for round in 0..<100 {
+            let found = try read(pool, of: 7)
+            #expect(found == 0)
+            if round.isMultiple(of: 10) { pool.endIdleReads() }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private func read(
+    _ pool: ConnectionPool, of state: UInt64, isPresent: Bool = true,
+    _ sql: String = "SELECT sum(a) FROM t"
+  ) throws -> Int64? {
+    let body: (PoolSnapshot) throws -> Int64 = { try $0.read { try $0.integer(sql) } ?? -1 }
+    return try pool.snapshot(of: state, isPresent: { isPresent }, body)
+  }
 }

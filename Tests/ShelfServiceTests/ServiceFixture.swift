@@ -66,7 +66,7 @@ final class ServiceFixture {
   ) throws {
     let path = folder.path + "/shelf.db"
     mkdir(folder.path + "/covers", 0o755)
-    repository = try SQLiteCatalogRepository(path: path, access: .writing)
+    repository = try SQLiteCatalogRepository(path: path, access: .writing, keepsStates: true)
     var settings = ServiceSettings(
       style: try ServiceStyles.reader(arguments: arguments, databasePath: path))
     change(&settings, repository)

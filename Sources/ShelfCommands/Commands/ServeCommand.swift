@@ -141,7 +141,7 @@ struct ServeCommand: Command {
     }
     return try SQLiteCatalogRepository(
       path: path, access: writes ? .writing : .reading, timeout: .seconds(5),
-      cacheKibibytes: options.cacheKibibytes)
+      cacheKibibytes: options.cacheKibibytes, keepsStates: !writes)
   }
 
   /// Any thread may have something to say, so it goes to standard error past the session's buffer.

@@ -61,6 +61,7 @@ package final class HTTPServer: Sendable {
   /// Work for once a second.
   package func tick() {
     log?.flush()
+    service.repository.endIdleReads()
     server.withLock { server in
       guard let server else { return }
       service.connections.store(
