@@ -73,23 +73,38 @@ package struct JSONRoom {
 
   // MARK: - Copying
 
-  /// Copies a text of printable ASCII without quotation marks and backslashes; else nothing.
+  /// Copies a text that has nothing to escape; else nothing.
   private mutating func copyPlain(_ text: Text) -> Bool {
+    guard text.count >= 8 else { return copyPlainBytes(text) }
+    let last = text.count &- 8
+    let rest = copyWords(of: text, from: 0, to: last, Self.isPlain)
+    // What is beyond ASCII is looked at with a closer test, and has to be UTF-8.
+    if rest <= last {
+      guard copyWords(of: text, from: rest, to: last, Self.needsNoEscape) > last,
+        (try? UTF8Span(validating: text.span)) != nil
+      else { return false }
+    }
+    next += text.count
+    return true
+  }
+
+  /// Copies eight bytes at a time as long as these are plain; the index of those that are not, or one
+  /// behind the last.
+  ///
+  /// The last eight bytes may be looked at twice, which is cheaper than one by one.
+  private func copyWords(
+    of text: Text, from start: Int, to last: Int, _ isPlain: (UInt64) -> Bool
+  ) -> Int {
     let source = UnsafeRawBufferPointer(text)
     let target = UnsafeMutableRawPointer(next)
-    guard source.count >= 8 else { return copyPlainBytes(text) }
-    let last = source.count &- 8
-    var index = 0
-    // The last eight bytes may be looked at twice, which is cheaper than one by one.
+    var index = start
     while true {
       let word = source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard Self.isPlain(word) else { return false }
+      guard isPlain(word) else { return index }
       target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
-      if index == last { break }
+      if index == last { return last &+ 1 }
       index = min(index &+ 8, last)
     }
-    next += source.count
-    return true
   }
 
   private mutating func copyPlainBytes(_ text: Text) -> Bool {
@@ -111,6 +126,18 @@ package struct JSONRoom {
     let deletes = word ^ ones &* 0x7F
     let controls = word &- ones &* 0x20
     let found = word | controls | (quotes &- ones) | (slashes &- ones) | (deletes &- ones)
+    return found & (ones &* 0x80) == 0
+  }
+
+  /// Whether none of eight bytes is a control character, a quotation mark, a backslash, U+007F or the
+  /// first of U+0080 to U+00BF.
+  private static func needsNoEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var found = (word &- ones &* 0x20) & ~word
+    for byte: UInt64 in [0x22, 0x5C, 0x7F, 0xC2] {
+      let difference = word ^ ones &* byte
+      found |= (difference &- ones) & ~difference
+    }
     return found & (ones &* 0x80) == 0
   }
 
