@@ -32,17 +32,14 @@ package struct CatalogImporter {
   /// what would have been. Throws what the readers and the repository throw; then nothing is kept.
   package func run(_ inputs: [ImportInput]) throws -> ImportReport {
     do {
-      let done = try repository.importBooks(into: settings.catalog, options: settings.options) {
+      return try repository.importBooks(into: settings.catalog, options: settings.options) {
         session in
         let report = try read(inputs, into: session)
         if settings.isDryRun || settings.isStrict && report.counts.refused > 0 {
           throw Undo(report: report)
         }
         return report
-      }
-      var report = done.result
-      report.summary = done.summary
-      return report
+      }.result
     } catch let undo as Undo {
       var report = undo.report
       report.isStored = false
@@ -53,18 +50,16 @@ package struct CatalogImporter {
   private func read(_ inputs: [ImportInput], into session: any ImportSession) throws -> ImportReport
   {
     var report = ImportReport()
-    var sections: Set<[SectionKey]> = []
     for input in inputs {
-      var file = FileImport(importer: self, session: session, input: input)
+      let file = FileImport(importer: self, session: session, input: input)
       do {
         report.files.append(try file.run(after: report.counts.records))
       } catch let error as CatalogFormatError {
         throw error.naming(input.path)
       }
-      sections.formUnion(file.sections)
     }
-    report.summary.sectionsTouched = sections.count
     if settings.options.replacesCatalog { keepUnseenIfIncomplete(&report, session) }
+    report.summary = try session.endBooks()
     return report
   }
 

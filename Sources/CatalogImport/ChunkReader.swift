@@ -14,11 +14,6 @@ struct ChunkReader {
   private let prepare: @Sendable ([IncomingBook]) -> PreparedBooks
   private var books: [IncomingBook] = []
   private var marks: [UInt64?] = []
-  private var paths: [Int] = []
-  private var newPaths: [[SectionKey]] = []
-  private var pathNumbers: [[SectionKey]: Int] = [:]
-  /// The same of paths that are a period alone, as nearly all are.
-  private var periodNumbers: [Period: Int] = [:]
   private var remarks: [ReadChunk.Remark] = []
   private var undated = 0
   private var weight = 0
@@ -53,15 +48,12 @@ struct ChunkReader {
 
   private mutating func chunk(_ removal: ReadChunk.Removal?) -> ReadChunk {
     let chunk = ReadChunk(
-      prepared: prepare(books), marks: marks, known: source.takeLeft(), paths: paths,
-      newPaths: newPaths, remarks: remarks, undated: undated, removal: removal,
-      understanding: source.understanding)
+      prepared: prepare(books), marks: marks, known: source.takeLeft(), remarks: remarks,
+      undated: undated, removal: removal, understanding: source.understanding)
     books = []
     books.reserveCapacity(Self.size)
     marks = []
     marks.reserveCapacity(Self.size)
-    paths = []
-    newPaths = []
     remarks = []
     undated = 0
     weight = 0
@@ -93,7 +85,6 @@ struct ChunkReader {
     let remarksBefore = remarks.count - record.warnings.count
     let hasLocalCovers = complete(&record.book, at: record.place)
     let path = rule.path(for: record)
-    paths.append(number(of: path))
     let isUndated = path.last?.period == .undated && record.sectionPath == nil
     if isUndated { undated += 1 }
     weight += record.book.description?.utf8.count ?? 0
@@ -123,14 +114,5 @@ struct ChunkReader {
       .note(.init(kind: $0.kind, message: $0.message, place: place))
     }
     return hasLocalCovers
-  }
-
-  private mutating func number(of path: [SectionKey]) -> Int {
-    let period = path.count == 1 && path[0].title == nil ? path[0].period : nil
-    if let number = period.map({ periodNumbers[$0] }) ?? pathNumbers[path] { return number }
-    let number = pathNumbers.count + periodNumbers.count
-    if let period { periodNumbers[period] = number } else { pathNumbers[path] = number }
-    newPaths.append(path)
-    return number
   }
 }

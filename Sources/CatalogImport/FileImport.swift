@@ -6,25 +6,9 @@ struct FileImport {
   let importer: CatalogImporter
   let session: any ImportSession
   let input: ImportInput
-  /// The paths of the file's books, and whether a book of each was new or changed.
-  private var paths: [(path: [SectionKey], isTouched: Bool)] = []
-
-  init(importer: CatalogImporter, session: any ImportSession, input: ImportInput) {
-    self.importer = importer
-    self.session = session
-    self.input = input
-  }
-
-  /// The same of records that were known and whose book had changed nevertheless.
-  private var otherSections: Set<[SectionKey]> = []
-
-  /// The sections in which a book was new or changed.
-  var sections: Set<[SectionKey]> {
-    otherSections.union(paths.lazy.filter(\.isTouched).map(\.path))
-  }
 
   /// Reads the file to its end.
-  mutating func run(after recordsBefore: Int) throws -> FileReport {
+  func run(after recordsBefore: Int) throws -> FileReport {
     let queue = try ReadingThread.start(
       input, coverFolders: importer.settings.coverFolders, rule: try sectionRule(),
       known: try session.beginFile(input.path), prepare: session.preparation)
@@ -66,7 +50,7 @@ struct FileImport {
     input.path.split(separator: "/").last.map(String.init) ?? input.path
   }
 
-  private mutating func store(_ chunk: ReadChunk, _ report: inout FileReport) throws {
+  private func store(_ chunk: ReadChunk, _ report: inout FileReport) throws {
     report.understanding = chunk.understanding
     report.undated += chunk.undated
     for remark in chunk.remarks {
@@ -78,7 +62,6 @@ struct FileImport {
         try importer.onRefused(input.path, refused)
       }
     }
-    paths += chunk.newPaths.map { ($0, false) }
     try add(chunk, &report)
     guard let removal = chunk.removal else { return }
     let existed = try session.remove(isbn: removal.isbn, source: removal.source)
@@ -87,26 +70,18 @@ struct FileImport {
       "removal", existed ? "a book was withdrawn" : "nothing to withdraw", removal.place)
   }
 
-  private mutating func add(_ chunk: ReadChunk, _ report: inout FileReport) throws {
-    guard !chunk.paths.isEmpty || chunk.known != nil else { return }
-    var asked: [Int: [SectionKey]] = [:]
+  private func add(_ chunk: ReadChunk, _ report: inout FileReport) throws {
+    guard !chunk.prepared.books.isEmpty || chunk.known != nil else { return }
     let batch = RecordBatch(
       prepared: chunk.prepared, marks: chunk.marks, known: chunk.known?.records ?? []
     ) { index in
       guard let book = try chunk.known?.book(of: index) else { throw KnownContent.unreadable }
-      asked[index] = book.sectionPath
       return book
     }
     let outcomes = try session.add(batch)
     for merge in session.takeUnlikeMerges() { report.note("titles-differ", Self.text(merge), nil) }
-    for (outcome, path) in zip(outcomes.books, chunk.paths) {
-      report.counts.count(outcome)
-      if outcome != .unchanged { paths[path].isTouched = true }
-    }
-    for (index, outcome) in outcomes.known.enumerated() {
-      report.counts.count(outcome)
-      if outcome != .unchanged, let path = asked[index] { otherSections.insert(path) }
-    }
+    for outcome in outcomes.books { report.counts.count(outcome) }
+    for outcome in outcomes.known { report.counts.count(outcome) }
   }
 
   private static func text(_ merge: UnlikeMerge) -> String {

@@ -29,10 +29,6 @@ struct ReadChunk: Sendable {
   var marks: [UInt64?]
   /// Records that were left as they are.
   var known: KnownContent?
-  /// The section of each book, as the number of its path in the file.
-  var paths: [Int]
-  /// Paths that the file had not yet; their numbers go on.
-  var newPaths: [[SectionKey]]
   var remarks: [Remark]
   /// How many of the books have no date.
   var undated: Int

@@ -96,6 +96,10 @@ public protocol ImportSession: AnyObject {
   /// Removes the book that a record of this identity stands for; whether there was one.
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool
 
+  /// Ends the books: of a catalog that is replaced those are removed that did not come, unless
+  /// ``keepUnseen()`` was called; what the import comes to. Called again, it says the same.
+  func endBooks() throws -> ImportSummary
+
   /// Removes nothing at the end although the catalog is replaced: what was read is not all of it.
   func keepUnseen()
 }

@@ -118,16 +118,24 @@ final class SQLiteImportSession: ImportSession {
     }
   }
 
+  func endBooks() throws -> ImportSummary {
+    try RepositoryError.wrapping {
+      if removesUnseen { try removeUnseen() }
+      removesUnseen = false
+      var summary = ImportSummary()
+      summary.sectionsTouched = ledger.touchedCount
+      summary.removed = removed
+      return summary
+    }
+  }
+
   /// Ends the import: what is missing goes, indexes are built, counts are written.
   func finish(at time: String) throws -> ImportSummary {
-    if removesUnseen { try removeUnseen() }
+    let summary = try endBooks()
     try search.advance()
     try indexes.rebuild()
     if options.isSearchable { try search.addMissing(ofCatalog: catalog) }
     try search.flush()
-    var summary = ImportSummary()
-    summary.sectionsTouched = ledger.touchedCount
-    summary.removed = removed
     try ledger.save()
     try IDSequence.save(.book, next: nextBook, in: connection)
     try connection.run(

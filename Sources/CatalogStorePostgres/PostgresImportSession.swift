@@ -99,15 +99,23 @@ final class PostgresImportSession: ImportSession {
     }
   }
 
+  func endBooks() throws -> ImportSummary {
+    try RepositoryError.wrapping {
+      try flush()
+      if removesUnseen { try removeUnseen() }
+      removesUnseen = false
+      var summary = ImportSummary()
+      summary.sectionsTouched = ledger.touchedCount
+      summary.removed = removed
+      return summary
+    }
+  }
+
   /// Ends the import: what is missing goes, counts are written.
   func finish(at time: String) throws -> ImportSummary {
-    try flush()
-    if removesUnseen { try removeUnseen() }
+    let summary = try endBooks()
     if options.isSearchable { try addMissingToSearch() }
     try dropStaging()
-    var summary = ImportSummary()
-    summary.sectionsTouched = ledger.touchedCount
-    summary.removed = removed
     try ledger.save()
     try books.giveBack()
     try connection.run(

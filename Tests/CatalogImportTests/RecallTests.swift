@@ -158,18 +158,26 @@ private final class Pair {
     let path = folder.file(name)
     writeBytes(Array((["title,isbn,published"] + lines).joined(separator: "\n").utf8), to: path)
     try open("without").execute("DELETE FROM remembered_record")
-    var told: [[RefusedRecord]] = [[], []]
-    let reports = try stores.indices.map { index in
+    var told: [[RefusedRecord]] = [[], [], []]
+    func report(_ turn: Int, _ settings: ImportSettings) throws -> ImportReport {
       try CatalogImporter(
-        repository: stores[index], settings: settings, onRefused: { told[index].append($1) }
+        repository: stores[turn % 2], settings: settings, onRefused: { told[turn].append($1) }
       ).run([
         ImportInput(path: path) { () throws(CatalogFormatError) in
           try CatalogFile.open(path: path)
         }
       ])
     }
+    var dry = settings
+    dry.isDryRun = true
+    var foretold = try report(2, dry)
+    #expect(!foretold.isStored)
+    let reports = try [report(0, settings), report(1, settings)]
     #expect(reports[0] == reports[1])
+    foretold.isStored = reports[0].isStored
+    #expect(foretold == reports[0], "a dry run foretells the import")
     #expect(told[0] == told[1])
+    #expect(told[0] == told[2])
     #expect(try content("with") == content("without"))
     #expect(try stores[0].problems().isEmpty)
   }

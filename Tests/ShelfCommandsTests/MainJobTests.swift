@@ -55,6 +55,24 @@ import Testing
     #expect(!shelf.folder.has("shelf.db"))
   }
 
+  @Test func `a dry run of a replacement tells what would go, and which sections that touches`() {
+    let first = shelf.folder.file(
+      "a.csv", "title,isbn,date\nA,9780306406157,2024-05-01\nB,9783161484100,2024-06-01\n")
+    let second = shelf.folder.file(
+      "b.csv",
+      "title,isbn,date\nA,9780306406157,2024-05-01\nC,9781861972712,2023-01-01\n"
+        + "C,9781861972712,2022-01-01\n")
+    #expect(shelf("import", first).code == .done)
+    for arguments in [
+      ["import", "--replace", "--dry-run", second], ["import", "--replace", second],
+    ] {
+      let output = shelf.run(arguments).output
+      #expect(output.contains("3 records: 1 new, 0 changed, 1 unchanged, 1 merged, 0 refused"))
+      #expect(output.contains("removed: 1\nsections touched: 2\n"))
+    }
+    #expect(!shelf("sections").output.contains("2024-06"))
+  }
+
   @Test func `a refused record leaves the others, and with strict nothing`() {
     let path = shelf.folder.file("a.csv", "title,author,date\nA,B,2024-01\nC,D,Jr.,2024-02\n")
     #expect(shelf("import", "--strict", path).code == .data)
