@@ -6,8 +6,8 @@ package enum ContentCoding {
   package static func acceptsGzip(_ header: String?) -> Bool {
     guard let header else { return false }
     var accepts = false
-    for part in header.lowercased().split(separator: ",") {
-      let fields = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+    for part in header.utf8.split(separator: UInt8(ascii: ",")) {
+      let fields = part.split(separator: UInt8(ascii: ";")).map(word)
       guard let name = fields.first, name == "gzip" || name == "*" else { continue }
       let quality = fields.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
         Double($0.dropFirst(2))
@@ -17,6 +17,14 @@ package enum ContentCoding {
       accepts = isAllowed
     }
     return accepts
+  }
+
+  /// Bytes in lower case without their blanks; every request has some of them.
+  private static func word(_ bytes: Substring.UTF8View) -> String {
+    let letters = bytes.lazy.filter { $0 != 0x20 && $0 != 0x09 }.map { byte in
+      byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    }
+    return String(decoding: Array(letters), as: UTF8.self)
   }
 
   static func isWorthwhile(_ response: Response) -> Bool {
