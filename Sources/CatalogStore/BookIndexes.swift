@@ -7,7 +7,8 @@ import SQLiteDatabase
 /// the migrations, as the database has them.
 final class BookIndexes {
   private static let sortingThreads = 2
-  private static let pieceKibibytes = 4_096
+  /// As little as SQLite sorts at once: a core has it in its cache.
+  private static let pieceKibibytes = 1_024
 
   private let connection: Connection
   private let existing: Int64
