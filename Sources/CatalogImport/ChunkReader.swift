@@ -105,7 +105,7 @@ struct ChunkReader {
     var warnings: [Warning] = []
     let hasLocalCovers = book.covers.contains { $0.width == nil && !$0.ref.hasPrefix("http") }
     if hasLocalCovers { warnings = covers.measure(&book) }
-    if book.links.contains(where: { $0.href.utf8.contains(0x40) || $0.href.utf8.contains(0x3F) }),
+    if book.links.contains(where: { $0.href.holds(0x40) || $0.href.holds(0x3F) }),
       let warning = LinkCredentials.remove(from: &book)
     {
       warnings.append(warning)

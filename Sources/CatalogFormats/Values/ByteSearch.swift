@@ -40,7 +40,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension String {
   /// Whether an ASCII character stands anywhere in the text.
-  func holds(_ byte: UInt8) -> Bool {
+  package func holds(_ byte: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       UnsafeRawBufferPointer(bytes).firstIndex(of: byte, from: 0) != nil
     } ?? utf8.contains(byte)
