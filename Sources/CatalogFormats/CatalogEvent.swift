@@ -27,7 +27,8 @@ public struct CatalogRecord: Sendable {
   public var place: Place
 }
 
-// What is put together at once is not copied when it is handed on.
+// What is put together at once is not copied when it is handed on. The initializer that does so is told
+// from this one by its order.
 extension CatalogRecord {
   /// A record that became a book.
   public init(

@@ -75,6 +75,9 @@ public struct ImportSummary: Hashable, Sendable {
   /// Books removed, by a removal notice or because the catalog was replaced.
   public var removed = 0
 
-  /// An import that touched nothing.
-  public init() {}
+  /// What an import came to; one that touched nothing, unless it is told otherwise.
+  public init(sectionsTouched: Int = 0, removed: Int = 0) {
+    self.sectionsTouched = sectionsTouched
+    self.removed = removed
+  }
 }

@@ -14,19 +14,14 @@ extension SQLiteCatalogRepository: SnapshotRepository {
   ) throws -> Result {
     for _ in 0..<4 {
       guard let before = state() else { break }
-      let result: Result?? = try CallersErrors.apart(RepositoryError.init(_:)) { errors in
-        if keepsStates, stamps.hasLog {
-          try pool.snapshot(of: before.stamp, isPresent: { state() == before }) { snapshot in
-            try errors.noting { try body(pinned(to: snapshot), before) }
-          }
-        } else {
-          try pool.snapshot { snapshot in
-            try state() == before
-              ? errors.noting { try body(pinned(to: snapshot), before) } : nil
-          }
+      let result = try CallersErrors.apart(RepositoryError.init(_:)) { errors in
+        try pool.snapshot(
+          of: before.stamp, keeps: keepsStates && stamps.hasLog, isPresent: { state() == before }
+        ) { snapshot in
+          try errors.noting { try body(pinned(to: snapshot), before) }
         }
       }
-      if let result, let result { return result }
+      if let result { return result }
     }
     return try CallersErrors.apart(RepositoryError.init(_:)) { errors in
       try pool.snapshot { snapshot in try errors.noting { try body(pinned(to: snapshot), nil) } }

@@ -122,10 +122,7 @@ final class SQLiteImportSession: ImportSession {
     try RepositoryError.wrapping {
       if removesUnseen { try removeUnseen() }
       removesUnseen = false
-      var summary = ImportSummary()
-      summary.sectionsTouched = ledger.touchedCount
-      summary.removed = removed
-      return summary
+      return ImportSummary(sectionsTouched: ledger.touchedCount, removed: removed)
     }
   }
 

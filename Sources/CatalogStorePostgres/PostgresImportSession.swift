@@ -104,10 +104,7 @@ final class PostgresImportSession: ImportSession {
       try flush()
       if removesUnseen { try removeUnseen() }
       removesUnseen = false
-      var summary = ImportSummary()
-      summary.sectionsTouched = ledger.touchedCount
-      summary.removed = removed
-      return summary
+      return ImportSummary(sectionsTouched: ledger.touchedCount, removed: removed)
     }
   }
 

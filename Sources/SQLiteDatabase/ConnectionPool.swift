@@ -67,13 +67,16 @@ package final class ConnectionPool: Sendable {
   /// Reads a state that is told by a number, as long as it is the present one; `nil`, without a call of
   /// the body, where it is not any more.
   ///
-  /// The state stays open for others who ask for it, which saves them SQLite's locks, until
+  /// A state that is kept stays open for others who ask for it, which saves them SQLite's locks, until
   /// ``endIdleReads()``: the log does not shrink meanwhile. `isPresent` is asked once a state is opened.
   package func snapshot<T>(
-    of state: UInt64, isPresent: () -> Bool, _ body: (PoolSnapshot) throws -> T
+    of state: UInt64, keeps: Bool, isPresent: () -> Bool, _ body: (PoolSnapshot) throws -> T
   ) throws -> T? {
     var loan = try lend(for: state)
-    defer { giveBack(loan) }
+    defer {
+      if !keeps { loan.end() }
+      giveBack(loan)
+    }
     if loan.state != state {
       loan.end()
       try loan.connection.beginReading()

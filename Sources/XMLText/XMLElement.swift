@@ -78,9 +78,9 @@ package struct XMLElement {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Calls `body` with the UTF-8 of its text where that is in one piece, with no element beside it;
-  /// else the result is `nil`.
-  package func withSoleText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  /// What `body` makes of the UTF-8 of its text where that is in one piece, with no element beside it;
+  /// else `nil`.
+  package func withSoleText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
     let (first, end) = (index + 1, node.end)
     guard first < end else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     let child = record.nodes[Int(first)]

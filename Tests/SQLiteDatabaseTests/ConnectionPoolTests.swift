@@ -140,6 +140,6 @@ import Testing
     _ sql: String = "SELECT sum(a) FROM t"
   ) throws -> Int64? {
     let body: (PoolSnapshot) throws -> Int64 = { try $0.read { try $0.integer(sql) } ?? -1 }
-    return try pool.snapshot(of: state, isPresent: { isPresent }, body)
+    return try pool.snapshot(of: state, keeps: true, isPresent: { isPresent }, body)
   }
 }

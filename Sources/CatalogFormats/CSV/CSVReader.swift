@@ -162,11 +162,10 @@ struct CSVReader {
           + "in its column decides; say which with --date-order mdy or dmy")
     }
     let place = place
-    let isPlain = flat.warnings.isEmpty && byteWarnings.isEmpty
     return .record(
       CatalogRecord(
         book: flat.book.take(), source: flat.source, place: place,
-        warnings: isPlain ? [] : (byteWarnings + flat.warnings).map { $0.placed(at: place) }))
+        warnings: (byteWarnings + flat.warnings).map { $0.placed(at: place) }))
   }
 
   /// The words of a sum or a page, where the row begins with them and has numbers alone beside them.

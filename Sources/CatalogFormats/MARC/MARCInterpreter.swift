@@ -77,7 +77,7 @@ struct MARCInterpreter {
   ) -> CatalogRecord {
     CatalogRecord(
       book: consume book, source: reader.source, place: reader.place,
-      warnings: warnings.isEmpty && reader.warnings.isEmpty ? [] : warnings + reader.warnings)
+      warnings: warnings + reader.warnings)
   }
 
   private static func removal(

@@ -28,13 +28,13 @@ extension XMLElement {
   /// The number that the first child of a kind holds.
   func number(_ tag: ONIXTag) -> Int? {
     guard let element = self[tag] else { return nil }
-    let digits: Int?? = element.withSoleText { text in
+    let digits: Int? = element.withSoleText { text in
       guard (1...9).contains(text.count), text.allSatisfy({ (0x30...0x39).contains($0) }) else {
         return nil
       }
       return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
-    if let digits, let digits { return digits }
+    if let digits { return digits }
     return element.line.flatMap { Int($0) }
   }
 }

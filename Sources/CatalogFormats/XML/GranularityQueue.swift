@@ -25,11 +25,9 @@ struct GranularityQueue {
     if isOpen, let date = book.published { book.published = granularity.meant(date) }
     return CatalogRecord(
       book: consume book, source: source, place: place,
-      warnings: warnings.isEmpty
-        ? []
-        : warnings.map { warning in
-          Warning(kind: warning.kind, message: warning.message, place: warning.place ?? place)
-        })
+      warnings: warnings.map { warning in
+        Warning(kind: warning.kind, message: warning.message, place: warning.place ?? place)
+      })
   }
 
   /// Puts an event at the end.

@@ -6,7 +6,7 @@ extension XMLElement {
     let clean = withSoleText { text in
       Self.isClean(text) ? String(decoding: text, as: UTF8.self) : nil
     }
-    if let clean, let clean { return clean }
+    if let clean { return clean }
     let text = PlainText.clean(text)
     return text.isEmpty ? nil : text
   }
@@ -25,11 +25,11 @@ extension XMLElement {
   /// Whether its text on one line is this; makes no string of it where it is printable ASCII.
   func isLine(_ sought: StaticString) -> Bool {
     let sought = sought.bytes
-    let isSo: Bool?? = withSoleText { text in
+    let isSo: Bool? = withSoleText { text in
       guard text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
       return text.count == sought.count && text.elementsEqual(sought)
     }
-    if let isSo, let isSo { return isSo }
+    if let isSo { return isSo }
     return line == String(decoding: sought, as: UTF8.self)
   }
 
