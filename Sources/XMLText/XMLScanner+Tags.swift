@@ -30,12 +30,10 @@ extension XMLScanner {
     _ input: UnsafeBufferPointer<UInt8>
   ) -> (end: Int, local: Int, nameEnd: Int, hasReference: Bool)? {
     var local = at + 1
-    var index = local
-    while index < input.count {
-      let byte = input[index]
-      if byte <= 0x20 || byte == 0x3E || byte == 0x2F || byte == 0x3C { break }
-      if byte == 0x3A { local = index + 1 }
-      index += 1
+    var index = input.nameEnd(from: local)
+    while index < input.count, input[index] == 0x3A {
+      local = index + 1
+      index = input.nameEnd(from: local)
     }
     let nameEnd = index
     var quote: UInt8 = 0
@@ -51,7 +49,7 @@ extension XMLScanner {
       } else if byte == 0x22 || byte == 0x27 {
         quote = byte
       }
-      index += 1
+      index = quote == 0 ? index + 1 : input.valueEnd(quote, from: index + 1)
     }
     return nil
   }

@@ -108,12 +108,8 @@ struct XMLScanner {
   private mutating func scanContent(
     _ input: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) throws(XMLTextError) {
-    var index = at
-    while index < input.count {
-      let byte = input[index]
-      if byte < 0x3D, byte == 0x3C || byte == 0x26 || (byte < 0x20 && !isBlank(byte)) { break }
-      index += 1
-    }
+    var index = input.textEnd(from: at)
+    while index < input.count, isBlank(input[index]) { index = input.textEnd(from: index + 1) }
     at = index
     guard index < input.count else { return }
     switch input[index] {
@@ -163,8 +159,7 @@ struct XMLScanner {
   }
 
   private mutating func scanEndTag(_ input: UnsafeBufferPointer<UInt8>, isLast: Bool) {
-    var index = at + 2
-    while index < input.count, input[index] != 0x3E, input[index] != 0x3C { index += 1 }
+    let index = input.bracket(from: at + 2)
     guard index < input.count else {
       if input.count - at > limits.tagBytes { return escapeStray(input) }
       return starve(input, isLast: isLast)
