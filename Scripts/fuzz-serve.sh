@@ -23,5 +23,10 @@ export SHELF_TOKEN=schemathesis-0123456789
 server=$!
 sleep 1
 cd "$folder"
+# Requests may grow beyond what a server takes: RFC 9110 and RFC 6585 refuse those by 414 and 431.
+cat >schemathesis.toml <<'END'
+[checks.negative_data_rejection]
+expected-statuses = [400, 401, 403, 404, 405, 406, 409, 414, 415, 422, 428, 429, 431, "5xx"]
+END
 "$tool" run http://127.0.0.1:8099/api/v1/openapi.json --max-examples "${EXAMPLES:-60}" \
   --header "Authorization: Bearer $SHELF_TOKEN" --seed 1

@@ -50,6 +50,15 @@ struct ImportTests {
     #expect(running.fixture.get("/months/2025-01").status == 404)
   }
 
+  @Test func `a service that takes no catalogs in describes none of the token`() throws {
+    let path = "/api/v1/openapi.json"
+    let readOnly = try ServiceFixture().json(path)["paths"]?["/api/v1/imports"]?["post"]
+    #expect(readOnly?["responses"]?["403"] != nil)
+    #expect(readOnly?["security"] == nil)
+    let taking = try running().fixture.json(path)["paths"]?["/api/v1/imports"]?["post"]
+    #expect(taking?["security"]?[0]?["token"] != nil)
+  }
+
   @Test func `neither the log, nor a message, nor an answer tells the token`() throws {
     let said = Mutex<[String]>([])
     let fixture = try ServiceFixture { settings, repository in

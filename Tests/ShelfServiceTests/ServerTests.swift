@@ -110,6 +110,20 @@ struct ServerTests {
     #expect(client.receive().hasPrefix("HTTP/1.1 400 "))
   }
 
+  @Test(arguments: [65, 200, 1000, 5000])
+  func `an address of many parameters is refused at once, and its connection goes on`(
+    _ count: Int
+  ) throws {
+    let running = try RunningServer(ServiceFixture())
+    let client = Client(port: running.port)
+    let query = Array(repeating: "a", count: count).joined(separator: "&")
+    client.send("GET /search?\(query) HTTP/1.1\r\nHost: a\r\n\r\n")
+    client.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    let answers = client.receive()
+    #expect(answers.hasPrefix("HTTP/1.1 400 "))
+    #expect(answers.hasSuffix("ok\n"))
+  }
+
   @Test func `a head beyond the limit is refused`() throws {
     let running = try RunningServer(ServiceFixture())
     let long = String(repeating: "a", count: 100_000)

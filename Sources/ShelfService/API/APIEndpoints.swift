@@ -10,7 +10,7 @@ enum APIEndpoints {
   static let all = [
     Endpoint(
       root + "/openapi.json", id: "openapi", "this interface's description", answer: "object",
-      .plain { _ in OpenAPI.response }),
+      .plain { OpenAPI.response(takesCatalogs: $0.service.settings.imports != nil) }),
     Endpoint(
       root + "/catalogs", id: "catalogs", "the catalogs with their counts", answer: "Catalogs",
       .reading(catalogs)),

@@ -3,9 +3,15 @@ import JSONText
 /// The description of `/api/v1` after OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1.html>), made
 /// from the very declarations that requests are checked against.
 enum OpenAPI {
-  static let response = Response(type: "application/json", body: document)
+  /// The description of a service; one that takes no catalogs in asks for no token.
+  static func response(takesCatalogs: Bool) -> Response {
+    Response(type: "application/json", body: takesCatalogs ? writing : readOnly)
+  }
 
-  private static let document: [UInt8] = {
+  private static let writing = document(takesCatalogs: true)
+  private static let readOnly = document(takesCatalogs: false)
+
+  private static func document(takesCatalogs: Bool) -> [UInt8] {
     var json = JSONWriter(style: .pretty)
     json.beginObject()
     json.member("openapi", "3.1.0")
@@ -17,7 +23,9 @@ enum OpenAPI {
     json.endObject()
     json.key("paths")
     json.beginObject()
-    for endpoint in APIEndpoints.all + UpkeepEndpoints.imports { write(endpoint, to: &json) }
+    for endpoint in APIEndpoints.all + UpkeepEndpoints.imports {
+      write(endpoint, takesCatalogs, to: &json)
+    }
     json.endObject()
     json.key("components")
     json.beginObject()
@@ -29,9 +37,11 @@ enum OpenAPI {
     json.endObject()
     json.lineFeed()
     return json.takeBytes()
-  }()
+  }
 
-  private static func write(_ endpoint: Endpoint, to json: inout JSONWriter) {
+  private static func write(
+    _ endpoint: Endpoint, _ takesCatalogs: Bool, to json: inout JSONWriter
+  ) {
     json.key(endpoint.path)
     json.beginObject()
     json.key(endpoint.method.lowercased())
@@ -39,8 +49,10 @@ enum OpenAPI {
     json.member("operationId", endpoint.id)
     json.member("summary", endpoint.summary)
     if endpoint.method == "POST" {
-      json.key("security")
-      json.raw("[{\"token\":[]}]")
+      if takesCatalogs {
+        json.key("security")
+        json.raw("[{\"token\":[]}]")
+      }
       json.key("requestBody")
       json.raw(leastCatalog)
     }
@@ -112,8 +124,18 @@ enum OpenAPI {
         "{\"description\":\"\(words)\",\"content\":{\"application/problem+json\":{\"schema\":"
           + "{\"$ref\":\"#/components/schemas/Problem\"}}}}")
     }
+    for (code, words) in tooLong {
+      json.key(code)
+      json.raw("{\"description\":\"\(words)\"}")
+    }
     json.endObject()
   }
+
+  /// What libmicrohttpd answers by itself, before there is a request.
+  private static let tooLong = [
+    ("414", "the address is longer than the server takes"),
+    ("431", "the headers are longer than the server takes"),
+  ]
 
   private static func codes(of endpoint: Endpoint) -> [(String, String)] {
     var codes = [
