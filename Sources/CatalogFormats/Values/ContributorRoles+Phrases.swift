@@ -46,7 +46,7 @@ extension ContributorRoles {
   ]
 
   /// The first role of words that are all roles, with commas, slashes or `and` between them.
-  private static func roleOfAll(in phrase: String) -> String? {
+  static func roleOfAll(in phrase: String) -> String? {
     if let role = role(of: phrase) { return role }
     var roles: [String] = []
     for part in phrase.unicodeScalars.split(whereSeparator: {

@@ -20,7 +20,7 @@ package enum ContributorRoles {
     if let slash = word.utf8.lastIndex(of: 0x2F) {
       word = String(word[word.index(after: slash)...])
     }
-    return codes[word] ?? words[word] ?? (terms.contains(word) ? word : nil)
+    return codes[word] ?? words[word] ?? (terms.contains(word) ? word : nil) ?? labels[word]
   }
 
   private static let codes = pairs(
@@ -90,7 +90,7 @@ package enum ContributorRoles {
         "editor",
         "ed eds editors edited hrsg herausgeber herausgeberin hg éd éditeur 编 編 主编 主編 编者 編者 编辑 編集"
       ),
-      ("author", "编著 編著 著编"), ("compiler", "comp compiled 编纂 編纂 辑 輯 选编 選編 编选 編選"),
+      ("author", "编著 編著 著编 续 續 绘著 撰文"), ("compiler", "comp compiled 编纂 編纂 辑 輯 选编 選編 编选 編選"),
       (
         "illustrator",
         "ill illus illustr illustrated illustrations illustrateur illustratrice 绘 繪 图 圖"
@@ -109,6 +109,9 @@ package enum ContributorRoles {
       ("author", "さく ぶん ちょ 述 文图 图文"), ("translator", "やく 監訳 编译者 現代語訳"),
       ("translator", "編訳 訳編"), ("editor", "へん かんしゅう 責任編集 編集代表 审订 审定 总主编"),
       ("illustrator", "え 作画 漫画 まんが マンガ 挿絵 挿画 装画 さしえ 插画 插畫"), ("photographer", "しゃしん"),
+      ("author", "автор авт"), ("translator", "пер перев переводчик przeł tłum tłumacz přel překl"),
+      ("editor", "ред редактор redakcja oprac"), ("compiler", "сост составитель упоряд"),
+      ("illustrator", "худож художник иллюстратор илл rys ilustrace"),
       ("compiler", "選 选"), ("commentator for written text", "解説"), ("book designer", "装丁 装幀"),
       ("interviewer", "聞き手"), ("writer of introduction", "导读 導讀"), ("annotator", "选注 選注"),
       ("cover designer", "cover"), ("photographer", "photography"), ("composer", "作曲"),

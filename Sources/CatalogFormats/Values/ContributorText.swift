@@ -42,14 +42,37 @@ package enum ContributorText {
     var names =
       isFree ? RoleMarks.people(in: text) ?? [] : []
     if names.isEmpty {
-      names = NameList.pieces(of: text, separator: separator)
-        .prefix(mostNames).compactMap { contributor($0, role: nil) }
+      names = people(NameList.pieces(of: text, separator: separator).prefix(mostNames))
     }
     spreadRoles(&names)
+    if names.count > 1, let role = names[names.count - 1].role, separator != .none,
+      ContributorRoles.isOfSeveral(text)
+    {
+      for index in names.indices.reversed().dropFirst() {
+        guard names[index].role == nil else { break }
+        names[index].role = role
+      }
+    }
     for index in names.indices where names[index].role == nil { names[index].role = role }
     if names.count < 2 { return names }
     var seen: Set<Contributor> = []
     return names.filter { seen.insert($0).inserted }
+  }
+
+  /// The contributors of a list. Where each name has a word for a role right behind it, one character
+  /// is enough: `张三主编;李四校;王五绘`.
+  private static func people(_ pieces: ArraySlice<String>) -> [Contributor] {
+    let areMarked =
+      pieces.count > 1
+      && pieces.allSatisfy {
+        NameParts.isEastAsian($0) && NameParts.attachedRole($0, isAny: true) != nil
+      }
+    guard areMarked, pieces.contains(where: { NameParts.attachedRole($0, isAny: false) != nil })
+    else { return pieces.compactMap { contributor($0, role: nil) } }
+    return pieces.compactMap { piece in
+      guard let (name, role) = NameParts.attachedRole(piece, isAny: true) else { return nil }
+      return contributor(name, role: role)
+    }
   }
 
   /// The contributor that one name stands for; `nil` where nothing is left of it.

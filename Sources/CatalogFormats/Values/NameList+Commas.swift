@@ -23,6 +23,21 @@ extension NameList {
   static func commaGuess(_ text: String) -> [String] {
     let parts = cut(text, at: isComma)
     guard parts.count > 1 else { return [text] }
+    // `Plato, translated by Benjamin Jowett`
+    let labels = parts.indices.dropFirst().filter { NameLabel(parts[$0][...]) != nil }
+    if let first = labels.first {
+      let groups = zip(labels, labels.dropFirst() + [parts.count]).map { parts[$0..<$1] }
+      let names = groups.map { $0.joined(separator: ", ") }.flatMap { group in
+        NameLabel(group[...]).map(labelled) ?? [group]
+      }
+      return commaNames(Array(parts[..<first])) + names
+    }
+    return commaNames(parts)
+  }
+
+  private static func commaNames(_ parts: [String]) -> [String] {
+    let text = parts.joined(separator: ", ")
+    guard parts.count > 1 else { return [text] }
     let headings = headings(parts)
     if headings.count == 1, headings[0].qualifiers.isEmpty { return names(parts) ?? [text] }
     return headings.flatMap { heading in
@@ -76,6 +91,7 @@ extension NameList {
   private static func names(_ parts: [String]) -> [String]? {
     let core = parts.filter { !NameParts.isSuffix($0) }
     if core.count <= 1 { return nil }
+    if core.allSatisfy(endsInInitials) { return joinedToNames(parts) }
     if core.count == 2 {
       let endsInSuffix = parts.last.map(NameParts.isSuffix) == true
       if endsInSuffix || isInverted(core) { return nil }
@@ -84,20 +100,58 @@ extension NameList {
     return joinedToNames(parts)
   }
 
-  /// Whether parts are surnames of one word, each with a given name behind it that initials and a
-  /// bracket may follow: `Rowling, J. K., Kay, Jim (Illustrator)`.
+  /// Whether parts are surnames, each with a given name behind it: `Rowling, J. K., Kay, Jim
+  /// (Illustrator)`, `García Márquez, Gabriel, Vargas Llosa, Mario`, `García, María José, López, Ana`.
+  ///
+  /// Of a list of whole names the second, fourth and so on would have to be names of one word.
   private static func arePairs(_ core: [String]) -> Bool {
     guard core.count.isMultiple(of: 2) else { return false }
-    return core.indices.allSatisfy { index in
-      let words = core[index].split(separator: " ")
-      guard !index.isMultiple(of: 2) else { return words.count == 1 }
-      let given = words.prefix { !$0.hasPrefix("(") && !$0.hasPrefix("[") }
-      return !given.isEmpty && given.dropFirst().allSatisfy(isInitial)
+    let surnames = stride(from: 0, to: core.count, by: 2).map { core[$0].split(separator: " ") }
+    let given = stride(from: 1, to: core.count, by: 2).map {
+      core[$0].split(separator: " ").prefix { !isBracket($0) }
     }
+    guard
+      surnames.allSatisfy({
+        $0.count <= mostWords && !$0.contains { isInitial($0) || isBracket($0) }
+      }),
+      given.allSatisfy({ !$0.isEmpty && $0.count <= mostWords || isFirstWithInitials($0) })
+    else { return false }
+    if given.allSatisfy(isFirstWithInitials) { return true }
+    let isPaired =
+      given.contains(where: isFirstWithInitials) || surnames.contains { isParticle($0[0]) }
+    return isPaired && surnames.allSatisfy(isOneSurname)
   }
 
+  private static func isBracket(_ word: Substring) -> Bool {
+    word.hasPrefix("(") || word.hasPrefix("[")
+  }
+
+  /// How many words a surname or given names have at most.
+  private static let mostWords = 3
+
+  private static func isFirstWithInitials(_ words: ArraySlice<Substring>) -> Bool {
+    !words.isEmpty && words.dropFirst().allSatisfy(isInitial)
+  }
+
+  /// Whether a surname is one word, or one behind particles: `de la Cruz`, `Le Guin`.
+  private static func isOneSurname(_ words: [Substring]) -> Bool {
+    words.dropLast().allSatisfy { isParticle(Substring($0.lowercased())) }
+  }
+
+  private static func isParticle(_ word: Substring) -> Bool { particles.contains(String(word)) }
+
+  /// `J.`, `J.R.R.`, `J.-P.`
   private static func isInitial(_ word: Substring) -> Bool {
-    word.unicodeScalars.count <= 2 && word.utf8.last == UInt8(ascii: ".")
+    guard word.utf8.last == UInt8(ascii: ".") else { return false }
+    return word.split { $0 == "." || $0 == "-" || $0 == "‑" }.allSatisfy { $0.count == 1 }
+  }
+
+  /// `Doe J.`, `Пушкин А. С.`: surname and initials, with no comma between them.
+  private static func endsInInitials(_ part: String) -> Bool {
+    let words = part.split(separator: " ")
+    return words.count > 1 && words.last.map(isInitial) == true
+      && !words.prefix(1).contains(where: isInitial)
+      && words.drop { !isInitial($0) }.allSatisfy(isInitial)
   }
 
   /// Whether two parts are a surname and a given name: `García Márquez, Gabriel`, `Le Guin, Ursula K.`.
@@ -111,7 +165,8 @@ extension NameList {
 
   private static let particles: Set<String> = [
     "van", "von", "zu", "de", "del", "della", "da", "di", "du", "des", "der", "den", "dos", "ten",
-    "ter", "al", "el", "ibn", "bin", "af", "av",
+    "ter", "al", "el", "ibn", "bin", "af", "av", "la", "le", "las", "los", "do", "du", "mac", "mc",
+    "st.", "saint", "san", "santa",
   ]
 
   static func pairs(_ parts: [String]) -> [String] {

@@ -16,8 +16,15 @@ enum NameList {
   private static func detected(_ text: String) -> [String] {
     let scalars = text.unicodeScalars
     for mark in "|;；".unicodeScalars where scalars.contains(mark) {
-      return cut(text) { $0 == mark }
+      return cut(text) { $0 == mark }.flatMap(group)
     }
+    return sentences(text).flatMap { sentence in
+      NameLabel(sentence[...]).map(labelled) ?? unlabelled(sentence)
+    }
+  }
+
+  private static func unlabelled(_ text: String) -> [String] {
+    let scalars = text.unicodeScalars
     if scalars.contains(where: { $0 == "、" || $0 == "，" }) || isEastAsianList(text) {
       return pieces(of: text, separator: .eastAsian)
     }
@@ -27,9 +34,39 @@ enum NameList {
       let areNames = names.dropFirst().allSatisfy { ContributorRoles.phrase($0) == nil }
       if areNames, names.allSatisfy({ $0.unicodeScalars.count > 2 }) { return names }
     }
-    let persons = words(text, between: ["&", "and", "und", "et"])
+    let persons = words(text, between: ["&", "and", "und", "et", "[and]", "[und]", "[et]"])
     if persons.count > 1, persons.allSatisfy(isFullName) { return persons.flatMap(commaGuess) }
     return commaGuess(text)
+  }
+
+  /// The names of a part of a list: one, unless a label stands before it or a role in Han characters
+  /// right behind it, which may be those of several.
+  private static func group(_ piece: String) -> [String] {
+    if let label = NameLabel(piece[...]) { return labelled(label) }
+    let hasMark = piece.unicodeScalars.contains { "，、,".unicodeScalars.contains($0) }
+    guard hasMark, NameParts.isEastAsian(piece),
+      NameParts.attachedRole(piece, isAny: false) != nil
+    else { return [piece] }
+    return eastAsianPieces(piece)
+  }
+
+  /// The parts of a text that labels behind full stops begin: `Jane Doe. Illustrated by John Roe`.
+  private static func sentences(_ text: String) -> [String] {
+    var sentences: [String] = []
+    var (start, next) = (text.startIndex, text.startIndex)
+    while let stop = text[next...].firstRange(of: ". ") {
+      next = stop.upperBound
+      guard NameLabel(text[next...])?.role != nil else { continue }
+      sentences.append(String(text[start..<stop.lowerBound]))
+      start = next
+    }
+    sentences.append(String(text[start...]))
+    return sentences
+  }
+
+  /// The names behind a label, which counts for each that has none of its own.
+  static func labelled(_ label: NameLabel) -> [String] {
+    unlabelled(label.names).map { NameLabel($0[...]) == nil ? label.text + $0 : $0 }
   }
 
   /// The names of a list of the marks that are used in Chinese and Japanese; a word for a role that

@@ -52,20 +52,27 @@ enum NameParts {
   }
 
   /// Whether a text is one name in Latin letters and nothing else: words with single blanks, without
-  /// a word that may part names or stand before one, and without a full stop at the end.
+  /// a word that may part names or stand before one, and without a full stop at the end. One that
+  /// begins with a small letter or an abbreviation may be a label.
   static func isPlainName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first < 0x61 || first > 0x7A else { return false }
+    var isFirstWord = true
     var word: UInt64 = 0
     var length = 0
     var last: UInt8 = 0x20
     for byte in text.utf8 {
       switch byte {
+      // `dessins d'X`
+      case 0x27 where length == 1 && word == 0x64: return false
       case 0x41...0x5A, 0x61...0x7A, 0x2E, 0x27, 0x2D:
         word = word << 8 | UInt64(byte | 0x20)
         length += 1
       case 0xC3...0xC9: length = 99
       case 0x80...0xBF where length > 0: length = 99
       case 0x20:
-        guard last != 0x20, !isJoiner(word, length) else { return false }
+        let isShort = isFirstWord && last == 0x2E && length > 2
+        guard last != 0x20, !isShort, !isJoiner(word, length) else { return false }
+        isFirstWord = false
         word = 0
         length = 0
       default: return false
@@ -75,11 +82,12 @@ enum NameParts {
     return last != 0x20 && last != 0x2E && !isJoiner(word, length)
   }
 
-  /// Whether a word is `and`, `und`, `et` or `by`, or one by which `Hrsg. von` may go on.
+  /// Whether a word is `and`, `und`, `et` or `by`, or one by which `Hrsg. von` or `Texto de` may go on.
   private static func isJoiner(_ word: UInt64, _ length: Int) -> Bool {
     switch (length, word) {
     case (3, 0x61_6E64), (3, 0x75_6E64), (2, 0x6574), (2, 0x6279), (3, 0x76_6F6E), (3, 0x70_6172),
-      (3, 0x70_6F72):
+      (3, 0x70_6F72), (2, 0x6465), (2, 0x6469), (2, 0x6461), (3, 0x76_616E), (2, 0x6176),
+      (2, 0x6166):
       true
     default: false
     }
@@ -90,7 +98,7 @@ enum NameParts {
   /// Takes a role off a name: `X (Narrator)`, `by X`, `X 译`, `译者：X`.
   static func takeRole(_ text: String) -> (name: String, role: String?) {
     if let bracket = takeBracketRole(text) { return bracket }
-    if let label = takeLabel(text) { return label }
+    if let label = NameLabel(text[...]) { return (label.names, label.role) }
     let isHangul = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     if isHangul || isEastAsian(text), let suffix = takeHanRole(text) { return suffix }
     return (text, nil)
@@ -121,33 +129,37 @@ enum NameParts {
     return nil
   }
 
-  /// `by X`, `translated by X`, `Hrsg. von X`, `译者：X`.
-  private static func takeLabel(_ text: String) -> (name: String, role: String?)? {
-    let scalars = text.unicodeScalars
-    if let colon = scalars.prefix(24).firstIndex(where: { $0 == ":" || $0 == "：" }) {
-      let label = String(scalars[..<colon])
-      guard let role = ContributorRoles.marc(label) else { return nil }
-      return (PlainText.clean(String(scalars[scalars.index(after: colon)...])), role)
-    }
-    let words = text.split(separator: " ", maxSplits: 2)
-    if words.count > 1, words[0].lowercased() == "by" {
-      return (words.dropFirst().joined(separator: " "), nil)
-    }
-    guard words.count == 3 else { return nil }
-    let (word, by) = (String(words[0]), words[1].lowercased())
-    let role =
-      by == "by"
-      ? ContributorRoles.marc(word)
-      : ["von", "par", "por"].contains(by) ? ContributorRoles.phrase(word) : nil
-    return role.map { (String(words[2]), $0) }
-  }
-
   /// Words that are taken off a name even where no blank parts them from it.
-  private static let attached = [
-    "编著", "編著", "主编", "主編", "编译", "編譯", "译注", "校注", "监修", "監修", "改编", "插图",
-    "摄影", "绘图", "翻译", "翻譯", "翻訳", "等著", "等编", "等译", "合著", "合编", "合译", "原著",
-    "著", "译", "譯", "訳", "編著者", "编",
+  private static let attached: Set<String> = [
+    "编著", "編著", "主编", "主編", "编译", "編譯", "译注", "訳注", "译著", "校注", "监修", "監修", "改编",
+    "插图", "插圖", "插画", "插畫", "挿絵", "摄影", "攝影", "绘图", "繪圖", "绘画", "编绘", "翻译", "翻譯",
+    "翻訳", "监订", "等著", "等编", "等译", "合著", "合编", "合译", "原著", "原作", "著", "译", "譯", "訳",
+    "編著者", "编", "注释", "註釋", "选注", "選注", "点校", "校点", "校订", "校訂", "審校", "审校", "审订", "审定",
+    "编纂", "編纂", "选编", "選編", "编选", "編選", "导读", "導讀", "作序", "监訳", "監訳", "編訳", "総監修",
+    "总主编",
   ]
+  private static let longestAttached = 3
+  private static let firstHan: UInt32 = 0x3400
+
+  /// The role right behind a name in Han characters, and the name.
+  ///
+  /// - Parameter isAny: any word for a role is one here, as everyone in the list has one.
+  static func attachedRole(_ text: String, isAny: Bool) -> (name: String, role: String)? {
+    let scalars = text.unicodeScalars
+    for length in stride(from: longestAttached, to: 0, by: -1) where scalars.count > length + 1 {
+      let end = scalars.suffix(length)
+      let word = String(String.UnicodeScalarView(end))
+      // Kana may end a name: `ひとえ`.
+      guard isAny && end.allSatisfy({ $0.value >= firstHan }) || attached.contains(word),
+        let role = hanRole(word)
+      else { continue }
+      let name = withoutOthers(String(scalars.dropLast(length)))
+      // `李编` may be a whole name: two characters at least stay.
+      let letters = name.unicodeScalars.count(where: \.isHanOrKana)
+      if letters >= (word == "编" && !isAny ? 3 : 2) { return (name, role) }
+    }
+    return nil
+  }
 
   private static func takeHanRole(_ text: String) -> (name: String, role: String?)? {
     if let blank = text.unicodeScalars.lastIndex(where: \.isBlank) {
@@ -156,14 +168,7 @@ enum NameParts {
       if let role = hanRole(word) { return (name, role) }
       if word == "等" { return (name, nil) }
     }
-    for word in attached where text.hasSuffix(word) {
-      let name = withoutOthers(String(text.unicodeScalars.dropLast(word.unicodeScalars.count)))
-      // `李编` may be a whole name: two characters at least stay.
-      let letters = name.unicodeScalars.count(where: \.isHanOrKana)
-      guard letters >= (word == "编" ? 3 : 2), let role = hanRole(word) else { continue }
-      return (name, role)
-    }
-    return nil
+    return attachedRole(text, isAny: false).map { ($0.name, $0.role) }
   }
 
   /// The role of a word in Han characters, Kana or Hangul, with `等` (and others) or `合` (together)

@@ -89,7 +89,11 @@ struct NameTail {
     func isBetween(_ scalar: Unicode.Scalar) -> Bool { scalar.isBlank || scalar.isOne(of: ",;[(") }
     if let last = scalars.last, !isBetween(last) { return false }
     while let last = scalars.last, isBetween(last) { scalars.removeLast() }
-    name = String(scalars)
+    // `Jane Doe ... [et al.]`
+    for dots in ["...", "…"] where String(scalars).hasSuffix(dots) {
+      scalars.removeLast(dots.unicodeScalars.count)
+    }
+    name = PlainText.clean(String(scalars))
     return true
   }
 

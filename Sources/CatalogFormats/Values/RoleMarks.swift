@@ -1,8 +1,8 @@
 import CatalogModel
 
 /// Reads lists in which roles stand right behind the names or before them, as those of Japanese,
-/// Chinese and Korean libraries and shops do: `山田太郎／文 鈴木花子／絵`, `山田太郎（著）`, `著：山田太郎`,
-/// `夏目漱石 著 山田一郎 編`.
+/// Chinese and Korean libraries and shops do: `山田太郎／文 鈴木花子／絵`, `村上春樹∥著`, `山田太郎（著）`,
+/// `著：山田太郎`, `夏目漱石 著 山田一郎 編`.
 struct RoleMarks {
   private struct Mark {
     enum Kind { case slash, bracket, label, word }
@@ -107,7 +107,7 @@ struct RoleMarks {
       return label
     }
     return switch scalars[index] {
-    case "／", "/": slash(at: index)
+    case "／", "/", "∥", "‖": slash(at: index)
     case "(", "（", "[", "［", "【", "〔", "〈": bracket(at: index)
     case ":", "：": label(at: index, from: start)
     default: word(at: index, from: start)
