@@ -4,8 +4,7 @@ import CatalogModel
 enum BibTeXBook {
   private static let texts: [(name: String, field: BookField)] = [
     ("title", .title), ("subtitle", .subtitle), ("isbn", .isbns), ("issn", .issn), ("doi", .doi),
-    ("publisher", .publisher), ("langid", .languages), ("language", .languages),
-    ("languages", .languages), ("series", .series), ("pagetotal", .pages), ("numpages", .pages),
+    ("publisher", .publisher), ("series", .series), ("pagetotal", .pages), ("numpages", .pages),
     ("abstract", .description), ("url", .link), ("asin", .asin), ("lccn", .lccn),
   ]
 
@@ -15,6 +14,13 @@ enum BibTeXBook {
     var flat = FlatBook()
     for (name, field) in texts {
       if let value = entry[name] { flat.take(LaTeXText.plain(value), as: field, style: style) }
+    }
+    // A hyphenation is that of the text, where nothing else says its language.
+    if let language = ["language", "languages", "langid", "hyphenation"].lazy.compactMap({
+      entry[$0]
+    }).first {
+      let words = LaTeXText.split(LaTeXText.plain(language), at: " and ")
+      flat.take(words.joined(separator: "; "), as: .languages, style: style)
     }
     for (name, role) in [
       ("author", "author"), ("editor", "editor"), ("translator", "translator"),

@@ -10,6 +10,22 @@ struct BibTeXReader: CatalogReader {
   private var macros = Self.months
   private var records = 0
   private var isAtEnd = false
+  private var parents = BibTeXParents()
+  /// Entries whose parents have not come yet, by the key of the first that is missing.
+  private var waiting: [String: [Entry]] = [:]
+  private var waitingSize = 0
+  /// Events of entries that waited, the next one last.
+  private var ready: [CatalogEvent] = []
+
+  private struct Entry {
+    var entry: BibTeXEntry
+    var warnings: [Warning]
+    var place: Place
+    var raw: String
+  }
+
+  /// Bytes of the entries that wait at most.
+  private static let greatestWait = 64 << 20
 
   /// The macros that every style defines.
   private static let months: [String: String] = Dictionary(
@@ -30,10 +46,13 @@ struct BibTeXReader: CatalogReader {
   }
 
   mutating func next() throws(CatalogFormatError) -> CatalogEvent? {
-    while !isAtEnd {
+    while true {
+      if let event = ready.popLast() { return event }
+      if isAtEnd { return nil }
       switch try scanner.next() {
       case nil:
         isAtEnd = true
+        stopWaiting()
         if records == 0 {
           return .note(Warning(kind: "no-records", message: "there is no entry in \(name)"))
         }
@@ -47,7 +66,6 @@ struct BibTeXReader: CatalogReader {
         if let event = take(type, body, line) { return event }
       }
     }
-    return nil
   }
 
   private mutating func take(_ type: String, _ body: [UInt8], _ line: Int) -> CatalogEvent? {
@@ -70,16 +88,70 @@ struct BibTeXReader: CatalogReader {
       return .refused(RefusedRecord(place: place, kind: "encoding", reason: fault, raw: raw))
     }
     let entry = BibTeXEntry(type: type, body: body[...], macros: macros)
+    parents.keep(entry)
+    let whole = take(Entry(entry: entry, warnings: warnings, place: place, raw: raw))
+    // A container of data is no book of its own.
+    guard entry.type == "xdata" else {
+      release(entry.key)
+      return whole
+    }
+    records -= 1
+    release(entry.key)
+    return nil
+  }
+
+  /// The event of an entry; `nil` where it waits for a parent.
+  private mutating func take(_ entry: Entry) -> CatalogEvent? {
+    guard entry.entry.type != "xdata" else { return nil }
+    switch parents.completed(entry.entry) {
+    case .complete(let whole): return event(of: whole, entry)
+    case .missing(let key):
+      waitingSize += entry.raw.utf8.count + 512
+      waiting[key, default: []].append(entry)
+      if waitingSize > Self.greatestWait { stopWaiting() }
+      return nil
+    }
+  }
+
+  /// Takes the entries that waited for a parent which has come.
+  private mutating func release(_ key: String) {
+    guard let entries = waiting.removeValue(forKey: PlainText.clean(key).lowercased()) else {
+      return
+    }
+    for entry in entries.reversed() {
+      waitingSize -= entry.raw.utf8.count + 512
+      if let event = take(entry) { ready.append(event) }
+    }
+  }
+
+  /// Takes the entries whose parents do not come, as they are.
+  private mutating func stopWaiting() {
+    let entries = waiting.flatMap { key, entries in entries.map { (key, $0) } }
+      .sorted { $0.1.place.record > $1.1.place.record }
+    waiting = [:]
+    waitingSize = 0
+    for (key, entry) in entries {
+      var entry = entry
+      entry.warnings.append(
+        Warning(
+          kind: "crossref",
+          message: "The entry “\(key)”, whose fields this one shares, is not in the file."))
+      ready.append(event(of: entry.entry, entry))
+    }
+  }
+
+  private func event(of entry: BibTeXEntry, _ found: Entry) -> CatalogEvent {
+    let place = found.place
     switch BibTeXBook.book(of: entry, style: style) {
-    case .success(let found):
-      var record = CatalogRecord(book: found.book, source: found.source, place: place)
-      record.warnings = (warnings + found.warnings).map {
+    case .success(let book):
+      var record = CatalogRecord(book: book.book, source: book.source, place: place)
+      record.warnings = (found.warnings + book.warnings).map {
         Warning(kind: $0.kind, message: $0.message, place: place)
       }
       return .record(record)
     case .failure(let refusal):
       return .refused(
-        RefusedRecord(place: place, kind: refusal.kind, reason: refusal.reason, raw: raw))
+        RefusedRecord(place: place, kind: refusal.kind, reason: refusal.reason, raw: found.raw))
     }
   }
 }

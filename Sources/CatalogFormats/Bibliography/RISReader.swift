@@ -144,7 +144,15 @@ extension CatalogFormat {
 enum RISBook {
   private static let texts: [String: BookField] = [
     "SN": .isbns, "PB": .publisher, "LA": .languages, "AB": .description, "N2": .description,
-    "UR": .link, "DO": .doi, "T2": .series, "T3": .series, "SP": .pages,
+    "UR": .link, "DO": .doi, "T3": .series,
+  ]
+
+  /// The types of works that stand within another, whose title `T2` is; of the others it is the series.
+  ///
+  /// Source: RIS format specifications, Research Information Systems; the tables of EndNote and Zotero.
+  private static let parts: Set<String> = [
+    "CHAP", "ECHAP", "CONF", "CPAPER", "JOUR", "EJOUR", "JFULL", "MGZN", "NEWS", "ABST", "INPR",
+    "BLOG", "ENCYC", "DICT", "ANCIENT", "CTLG",
   ]
 
   static func book(
@@ -152,13 +160,28 @@ enum RISBook {
   ) -> Result<JSONBook, JSONRefusal> {
     var flat = FlatBook()
     for tag in ["TI", "T1", "BT", "CT"] { take(tag, of: fields, as: .title, &flat, style) }
+    let isPart = fields.first { $0.tag == "TY" }.map { parts.contains(PlainText.clean($0.value)) }
     for (tag, value) in fields {
       switch tag {
+      case "T2": if isPart != true { flat.take(value, as: .series, style: style) }
+      // Of a part it is the first page.
+      case "SP":
+        if isPart != true, !fields.contains(where: { $0.tag == "EP" }) {
+          flat.take(value, as: .pages, style: style)
+        }
       case "AU", "A1": flat.takePerson(name(value), role: "author")
       case "ED", "A2", "A3": flat.takePerson(name(value), role: "editor")
       case "A4", "TA": flat.takePerson(name(value), role: "translator")
       case "KW": flat.takeSubject(value)
       default: if let field = texts[tag] { flat.take(value, as: field, style: style) }
+      }
+    }
+    if flat.book.series != nil, isPart != true || fields.contains(where: { $0.tag == "T3" }) {
+      let numbers = (isPart == true ? ["SV", "M1"] : ["SV", "M1", "VL"]).compactMap { tag in
+        fields.first { $0.tag == tag }?.value
+      }
+      if let number = numbers.first(where: { $0.utf8.contains { (0x30...0x39).contains($0) } }) {
+        flat.take(number, as: .seriesNumber, style: style)
       }
     }
     for tag in ["DA", "PY", "Y1"] {

@@ -100,7 +100,8 @@ struct CSVCellReader {
       if !clean.isEmpty { flat.takeClean(clean, as: field, style: style) }
       return
     case .languages(let cache):
-      return flat.add(languages: cache.value(for: cell) { LanguageText.tags(text()) })
+      let tags = cache.value(for: cell) { LanguageText.tags(text()) }
+      return flat.add(languages: tags, of: text())
     case .none: break
     }
     if !takeUsual(cell, as: field, into: &flat, style) {

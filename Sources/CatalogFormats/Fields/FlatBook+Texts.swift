@@ -153,7 +153,7 @@ extension FlatBook {
     guard !clean.isEmpty else { return }
     switch field {
     case .languages:
-      add(languages: LanguageText.tags(clean))
+      add(languages: LanguageText.tags(clean), of: clean)
     case .subjects:
       for subject in ListText.split(clean, by: style.listSeparator)
       where !book.subjects.contains(subject) {
@@ -203,7 +203,15 @@ extension FlatBook {
       && parts[1].allSatisfy { isDigit($0) || $0 == 0x2B || $0 == 0x2D }
   }
 
-  mutating func add(languages: [String]) {
+  /// Adds the languages of a text, which is named where it has none that is known.
+  mutating func add(languages: [String], of text: @autoclosure () -> String) {
+    if languages.isEmpty {
+      let text = text()
+      if LanguageText.isUnknown(text) {
+        warnings.append(.about(text, "language", "is not known as a language and is left out"))
+      }
+      return
+    }
     if book.languages.isEmpty {
       book.languages = languages
     } else {

@@ -7,6 +7,9 @@ extension MARC21Book {
   mutating func published(_ imprints: [MARCDataField]) -> PartialDate? {
     var texts: [String] = []
     for field in imprints { record.append("c", of: field, to: &texts) }
+    if coded(6..<7).first == UInt8(ascii: "q"), !coded(7..<11).elementsEqual(coded(11..<15)) {
+      return uncertainDate(texts, from: coded(7..<11), to: coded(11..<15))
+    }
     let codedYear = MARCDates.year(coded(7..<11))
     let month = imprintMonth(texts)
     let linked = linkedMonth()

@@ -33,4 +33,28 @@ extension MARCBookReading {
   mutating func add(_ faults: [Warning]) {
     for fault in faults { warn(fault.kind, fault.message) }
   }
+
+  /// The date of a record whose coded dates are years between which it lies: what the imprint says,
+  /// read as in any other catalog, and not the first of those years. What is doubtful is named.
+  ///
+  /// Source: MARC 21, 008/06 `q`; UNIMARC, 100 $a/8 `f`.
+  mutating func uncertainDate(
+    _ imprints: [String], from earliest: ArraySlice<UInt8>, to latest: ArraySlice<UInt8>
+  ) -> PartialDate? {
+    for text in imprints {
+      let text = ISBDText.stripped(text)
+      let reading = DateText.read(text, latestYear: latestYear)
+      let year = MARCDates.year(ofImprint: text, coded: MARCDates.year(earliest))
+      guard let date = reading.date ?? year.flatMap({ PartialDate(year: $0) }),
+        date.year <= latestYear
+      else { continue }
+      if let warning = reading.warning { warn(warning.kind, warning.message) }
+      return date
+    }
+    let (from, to) = (
+      String(decoding: earliest, as: UTF8.self), String(decoding: latest, as: UTF8.self)
+    )
+    warn("date-unknown", "The date lies between \(from) and \(to): nothing more is known.")
+    return nil
+  }
 }

@@ -84,10 +84,11 @@ extension MARCDates {
   }
 
   /// The first date of imprints in other numbers than four digits, such as `民國八十七年`, `二〇二四年五月` and
-  /// `昭和55`; else what is not understood of them.
+  /// `昭和55`; else what is not understood of them, a decade (`[199-]`) among it.
   static func otherDate(ofImprints texts: [String], latestYear: Int) -> DateReading {
     let readings = texts.filter { text in
-      text.utf8.contains { $0 >= 0x80 } && year(ofImprint: text, coded: nil) == nil
+      text.utf8.contains { $0 >= 0x80 || (0x30...0x39).contains($0) }
+        && year(ofImprint: text, coded: nil) == nil
     }.map { DateText.read(ISBDText.stripped($0), latestYear: latestYear) }
     return readings.first { $0.date != nil } ?? readings.first { $0.warning != nil }
       ?? DateReading()

@@ -92,7 +92,9 @@ struct MARCInterpreter {
         RefusedRecord(
           place: reader.place, kind: "no-identity",
           reason:
-            "It says that its book is withdrawn, but not which: there is no ISBN and no number.",
+            "It says that its book is withdrawn, but not which: there is no ISBN, and "
+            + (reader.record.control("001")?.isEmpty == false
+              ? "its number (001) does not say whose it is (003)." : "no number (001)."),
           raw: raw()))
     }
     return .removal(isbn: isbn, source: source, place: reader.place)

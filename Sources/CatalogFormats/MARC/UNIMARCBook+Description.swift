@@ -79,6 +79,10 @@ extension UNIMARCBook {
   /// When the edition was published: 210 or 214 $d, else the coded date of 100 $a, else the year of
   /// copyright (214, second indicator 4).
   mutating func published(_ imprints: [MARCDataField]) -> PartialDate? {
+    if coded(8..<9).first == UInt8(ascii: "f"), !coded(9..<13).elementsEqual(coded(13..<17)) {
+      let texts = imprints.flatMap { record.texts("d", in: $0) }
+      return uncertainDate(texts, from: coded(9..<13), to: coded(13..<17))
+    }
     let codedYear = MARCDates.year(coded(9..<13))
     var date =
       imprintDate(imprints, coded: codedYear) ?? codedYear.flatMap { PartialDate(year: $0) }

@@ -27,6 +27,9 @@ enum LanguageCodes {
       for name in parts[2].split(separator: ";") { codes[name.lowercased()] = short }
     }
     for (word, code) in others { codes[word] = code }
+    for (code, names) in names + styleNames {
+      for name in names.split(separator: " ") { codes[String(name)] = codes[String(name)] ?? code }
+    }
     return codes
   }()
 

@@ -29,6 +29,19 @@ package enum LanguageText {
     return tags
   }
 
+  /// Whether a text that names no language means to: it has letters, and is no word for none or many.
+  static func isUnknown(_ text: String) -> Bool {
+    let word = trimmed(text).lowercased()
+    guard word.unicodeScalars.contains(where: \.properties.isAlphabetic) else { return false }
+    return !noLanguages.contains(word) && !noNames.contains(word)
+  }
+
+  private static let noNames: Set<String> = [
+    "unknown", "none", "null", "other", "others", "multiple", "multiple languages", "various",
+    "multilingual", "undetermined", "no linguistic content", "mehrsprachig", "verschiedene",
+    "multilingue", "varios", "na", "nil", "not set", "bilingual", "undefined", "unspecified",
+  ]
+
   /// The commonest values of real files, which need no work.
   private static let fastTags: [String: String] = [
     "eng": "en", "en": "en", "English": "en", "en-US": "en-US", "en-GB": "en-GB", "fre": "fr",

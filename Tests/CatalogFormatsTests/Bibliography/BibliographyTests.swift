@@ -54,6 +54,86 @@ import Testing
     #expect(reading.refused.allSatisfy { $0.kind == "syntax" })
   }
 
+  @Test(arguments: [true, false])
+  func `an entry has what its parent has and it lacks, wherever that stands`(_ isBehind: Bool)
+    throws
+  {
+    let parent = """
+      @collection{whole, title={Whole}, editor={Doe, Jane}, publisher={P}, year=2019, month=may,
+        isbn={0-201-89683-4}, langid={ngerman}, xdata={place}}
+      @xdata{place, series={Rows}, number={3}}
+
+      """
+    let child = "@incollection{part, title={Part}, author={Roe, John}, crossref={Whole}}\n"
+    let reading = try Reading(isBehind ? child + parent : parent + child)
+    #expect(reading.refused.isEmpty && reading.warnings.isEmpty && reading.records.count == 2)
+    let part = try #require(reading.book(titled: "Part"))
+    #expect(part.publisher == "P" && part.published?.description == "2019-05")
+    #expect(part.contributors.map(\.name) == ["John Roe", "Jane Doe"])
+    #expect(part.languages == ["de"] && part.series == Series(name: "Rows", number: "3"))
+    #expect(part.isbn == nil)
+    #expect(reading.book(titled: "Whole")?.isbn?.digits == "9780201896831")
+  }
+
+  @Test func `a date of its own keeps an entry from taking one`() throws {
+    let reading = try Reading(
+      "@book{b, title={B}, date={2001-02}, crossref={a}}\n@book{a, title={A}, year=1999, month=jun}\n"
+    )
+    #expect(reading.book(titled: "B")?.published?.description == "2001-02")
+  }
+
+  @Test func `a parent that is missing is named, and a circle of parents ends`() throws {
+    let missing = try Reading(
+      "@book{b, title={B}, year=2001, crossref={nobody}}\n@book{a, title={A}}")
+    #expect(missing.titles.sorted() == ["A", "B"])
+    #expect(missing.warnings == ["crossref": 1])
+    let circle = try Reading(
+      "@book{a, title={A}, crossref={b}}\n@book{b, title={B}, crossref={a}, year=2001}\n@book{c, title={C}, crossref={c}}"
+    )
+    #expect(circle.titles.sorted() == ["A", "B", "C"])
+    #expect(circle.book(titled: "A")?.published?.description == "2001")
+    #expect(circle.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("ngerman", "de"), ("brazilian", "pt-BR"), ("british", "en-GB"), ("USenglish", "en-US"),
+    ("francais", "fr"), ("nynorsk", "nn"), ("englisch", "en"), ("русский", "ru"), ("フランス語", "fr"),
+  ])
+  func `languages are known by their names in other languages and in LaTeX`(
+    _ name: String, _ tag: String
+  ) throws {
+    let reading = try Reading("@book{a, title={A}, langid={\(name)}}\n")
+    #expect(reading.books.map(\.languages) == [[tag]] && reading.warnings.isEmpty)
+  }
+
+  @Test(arguments: [("klingonese", 1), ("und", 0), ("n/a", 0), ("unknown", 0), ("-", 0)])
+  func `a language that is not known is named`(_ name: String, _ count: Int) throws {
+    let reading = try Reading("title,language\nA,\(name)\nB,en\n")
+    #expect(reading.books.map(\.languages) == [[], ["en"]])
+    #expect(reading.warnings["language", default: 0] == count)
+  }
+
+  /// Source: RIS format specifications, Research Information Systems: T2 and T3 by type of reference.
+  @Test(
+    arguments: [
+      ("BOOK", "T2  - Rows\nVL  - 4", Series(name: "Rows", number: "4"), nil),
+      ("BOOK", "T3  - Rows\nM1  - 7\nSP  - 320", Series(name: "Rows", number: "7"), 320),
+      ("CHAP", "T2  - The whole\nVL  - 4\nSP  - 12\nEP  - 34", nil, nil),
+      (
+        "CHAP", "T2  - The whole\nT3  - Rows\nM1  - 2\nVL  - 4", Series(name: "Rows", number: "2"),
+        nil
+      ),
+      ("CPAPER", "T2  - Proceedings", nil, nil),
+      ("RPRT", "T2  - Papers\nM1  - 12", Series(name: "Papers", number: "12"), nil),
+    ] as [(String, String, Series?, Int?)])
+  func `the second title of RIS is the series of a whole and the whole of a part`(
+    _ type: String, _ fields: String, _ series: Series?, _ pages: Int?
+  ) throws {
+    let reading = try Reading("TY  - \(type)\nTI  - Title\n\(fields)\nER  - \n")
+    #expect(reading.books.map(\.series) == [series])
+    #expect(reading.books.map(\.pages) == [pages])
+  }
+
   @Test func `RIS records become books`() throws {
     let reading = try Reading(
       """

@@ -35,6 +35,46 @@ import Testing
     #expect(unimarc.books.first?.published?.description == "2019")
   }
 
+  /// MARC 21, 008/06: `q` gives the years between which the date lies.
+  @Test(arguments: [
+    ("q19001999", "[19--?]", nil, "date-unknown"), ("q19901999", "[199-]", nil, "date-unknown"),
+    ("q19501999", "[between 1950 and 1999?]", "1950", "date-doubtful"),
+    ("q19951996", "[1995 or 1996]", "1995", "date-doubtful"),
+    ("q19952000", "[1995?]", "1995", "date-doubtful"), ("q19952000", "1997.", "1997", nil),
+    ("q19951995", "[1995]", "1995", nil), ("q19001999", "[n.d.]", nil, "date-unknown"),
+    ("s199u    ", "[199-]", nil, "date-unknown"), ("s19uu    ", "[n.d.]", nil, nil),
+  ])
+  func `a date between two years is what the imprint says, and never the first of them`(
+    coded: String, imprint: String, date: String?, warning: String?
+  ) throws {
+    let builder = MARCBuilder().control("008", Self.fixed(coded)).data("245", "10$aT")
+      .data("264", " 1$c" + imprint)
+    let reading = try Reading(bytes: builder.bytes)
+    #expect(reading.books.map { $0.published?.description } == [date])
+    #expect(reading.warnings == (warning.map { [$0: 1] } ?? [:]))
+  }
+
+  @Test(arguments: [("[19--?]", nil, "date-unknown"), ("[1995?]", "1995", "date-doubtful")])
+  func `an uncertain date of UNIMARC is what the imprint says`(
+    imprint: String, date: String?, warning: String
+  ) throws {
+    let builder = MARCBuilder().with { $0.coding = 0x20 }.control("001", "1")
+      .data("100", "  $a20080115f19001999u  y0frey50      ba").data("200", "1 $aT")
+      .data("210", "  $aParis$d" + imprint)
+    let reading = try Reading(bytes: builder.bytes)
+    #expect(reading.books.map { $0.published?.description } == [date])
+    #expect(reading.warnings == [warning: 1])
+  }
+
+  @Test func `a withdrawn record that nobody can find says why`() throws {
+    let record = MARCBuilder().with { $0.status = UInt8(ascii: "d") }.data("245", "10$aGone")
+    let numbered = try Reading(bytes: record.control("001", "77").bytes)
+    #expect(numbered.refused.map(\.kind) == ["no-identity"])
+    #expect(numbered.refused.first?.reason.contains("(001) does not say whose it is (003)") == true)
+    let bare = try Reading(bytes: record.bytes)
+    #expect(bare.refused.first?.reason.contains("no number (001)") == true)
+  }
+
   @Test(arguments: [
     ("264-03/$1", " 1", "2024年3月.", "2024-03"), ("260-03/$1", "  ", "2024年3月", "2024-03"),
     ("264-03/$1", " 1", "2023年3月.", "2024"), ("264-03/$1", " 4", "2024年3月.", "2024"),
