@@ -30,6 +30,18 @@ struct CSVColumnSample {
     return dates * 2 >= values.count
   }
 
+  private static let flags: Set<String> = [
+    "true", "false", "yes", "no", "y", "n", "0", "1", "-1", "wahr", "falsch", "ja", "nein", "vrai",
+    "faux", "oui", "non", "verdadero", "falso", "sí", "si", "是", "否", "да", "нет", "on", "off",
+  ]
+
+  /// Whether a column says yes or no, as shops' `Published` does, and gives no date.
+  func holdsFlags(_ column: Int) -> Bool {
+    let values = values(of: column)
+    return !values.isEmpty
+      && values.allSatisfy { $0.utf8.count <= 12 && Self.flags.contains($0.lowercased()) }
+  }
+
   /// A value as a date, its order of day and month and its calendar left open.
   private static func date(_ text: String, latestYear: Int) -> PartialDate? {
     SpreadsheetDay.date(text) ?? DateText.read(text, latestYear: latestYear).date

@@ -41,8 +41,14 @@ struct CSVColumns {
     let preset = CSVPreset.matching(Set(keys))
     var fields = try Self.namedFields(named, headers: headers, keys: keys)
     Self.addKnown(&fields, headers, keys, preset)
+    if preset?.kind == .woocommerce { Self.addAttributes(&fields, keys, sample) }
+    let chosen = Set(named.map(\.header))
+    for (index, field) in fields where field.isDate && field != .publishedMonth {
+      if !chosen.contains(headers[index]), sample.holdsFlags(index) { fields[index] = nil }
+    }
     isShelf = headers == ShelfTable.headers
-    if preset == nil, !isShelf {
+    let isShop = preset?.kind == .shopify || preset?.kind == .woocommerce
+    if preset == nil || isShop, !isShelf {
       Self.addDoubtful(&fields, headers, sample, latestYear)
     }
     columns = Self.columns(fields, headers, keys, preset, sample)
@@ -75,6 +81,25 @@ struct CSVColumns {
       } else if let header = FieldSpellings.header(headers[index]) {
         fields[index] = header.field
       }
+      // `image_s` beside `image_m` and `image_l` is the small one.
+      if key == "images", keys.contains("imagem") || keys.contains("imagel") {
+        fields[index] = .thumbnail
+      }
+    }
+  }
+
+  /// Adds the columns of values whose names stand in the column before: `Attribute 1 name`, `Author` in
+  /// each row, and `Attribute 1 value(s)`.
+  private static func addAttributes(
+    _ fields: inout [Int: BookField], _ keys: [String], _ sample: CSVColumnSample
+  ) {
+    for (index, key) in keys.enumerated() where key.hasPrefix("attribute") && key.hasSuffix("name")
+    {
+      let names = Set(sample.values(of: index))
+      guard names.count == 1, let field = names.first.flatMap(FieldSpellings.field),
+        let values = keys.firstIndex(of: key.dropLast(4) + "values"), fields[values] == nil
+      else { continue }
+      fields[values] = field
     }
   }
 
@@ -84,7 +109,9 @@ struct CSVColumns {
     _ latestYear: Int
   ) {
     let numbers: Set<BookField> = [.isbn, .isbn13, .isbn10, .isbns, .ean]
-    let hasNumbers = fields.values.contains(where: numbers.contains)
+    let hasNumbers = fields.contains {
+      numbers.contains($0.value) && (sample.rows.isEmpty || !sample.values(of: $0.key).isEmpty)
+    }
     for (index, header) in headers.enumerated() where fields[index] == nil {
       guard let field = FieldSpellings.doubtful(header), field.isDate || !hasNumbers,
         sample.bears(out: field, index, latestYear: latestYear)

@@ -63,6 +63,20 @@ extension CSVPreset {
       name: "Libib", signature: ["itemtype", "eanisbn13", "upcisbn10"],
       fields: ["length": .pages], authors: .comma, kind: .libib),
     CSVPreset(
+      name: "Shopify", signature: ["handle", "bodyhtml", "vendor", "variantbarcode"],
+      fields: [
+        "bodyhtml": .description, "vendor": .publisher, "variantbarcode": .ean,
+        "variantprice": .price, "imagesrc": .cover, "published": nil, "variantimage": nil,
+      ],
+      lists: ["tags": ","], kind: .shopify),
+    CSVPreset(
+      name: "WooCommerce", signature: ["sku", "visibilityincatalog", "shortdescription"],
+      fields: [
+        "published": nil, "regularprice": .price, "shortdescription": nil,
+        "gtinupceanorisbn": .ean, "brands": .publisher, "saleprice": nil,
+      ],
+      lists: ["categories": ",", "tags": ","], kind: .woocommerce),
+    CSVPreset(
       name: "Dangdang list", signature: ["书名", "keys", "详情页"], fields: ["keys": .details],
       authors: .eastAsian),
     CSVPreset(

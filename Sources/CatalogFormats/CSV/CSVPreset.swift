@@ -27,6 +27,8 @@ struct CSVPreset: Sendable {
     case kbart
     case zotero
     case libib
+    case shopify
+    case woocommerce
   }
 
   /// The first preset of which a table has all the headers.

@@ -18,6 +18,8 @@ struct CSVReader {
   private var notes: [CatalogEvent]
   private var records = 0
   private var emptyRows = 0
+  /// Rows without a title, which a shop's export has for the further pictures of a product.
+  private var furtherRows = 0
   private var isAtEnd = false
 
   init(table: CSVTable, options: ReadingOptions) {
@@ -91,6 +93,14 @@ struct CSVReader {
       notes.append(
         .note(Warning(kind: "empty-rows", message: "\(emptyRows) rows without a word passed over")))
     }
+    if furtherRows > 0 {
+      notes.append(
+        .note(
+          Warning(
+            kind: "further-rows",
+            message: "\(furtherRows) rows of further pictures and variants of a product passed over"
+          )))
+    }
   }
 
   private mutating func recordEvent() throws(CatalogFormatError) -> CatalogEvent? {
@@ -120,6 +130,10 @@ struct CSVReader {
     }
     if !flat.hasTitle, isRowEmpty {
       emptyRows += 1
+      return nil
+    }
+    if !flat.hasTitle, manner.columns.preset?.kind == .shopify {
+      furtherRows += 1
       return nil
     }
     records += 1

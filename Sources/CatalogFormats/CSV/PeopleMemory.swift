@@ -49,7 +49,8 @@ final class PeopleMemory {
   /// and Hangul, whose brackets and marks begin otherwise.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "|"), UInt8(ascii: ":"): false
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "|"), UInt8(ascii: ":"), 0x0A, 0x0D:
+      false
     case 0xE0...0xE2, 0xE3, 0xEF, 0xF0...0xFF: false
     default: true
     }

@@ -29,7 +29,8 @@ extension FieldSpellings {
     (
       .price,
       [
-        "price", "list price", "retail price", "unit price", "cover price", "rrp", "srp", "msrp",
+        "price", "list price", "retail price", "regular price", "unit price", "cover price", "rrp",
+        "srp", "msrp",
         "preis", "ladenpreis", "vk-preis", "verkaufspreis", "bruttopreis", "prix", "prix ttc",
         "prix public", "precio", "pvp", "p.v.p.", "precio de venta", "precio con iva",
         "pvp con iva", "单价", "原价", "prezzo",
@@ -45,7 +46,7 @@ extension FieldSpellings {
       [
         "cover", "cover image", "cover url", "cover link", "coverlink", "cover id", "cover i",
         "covers", "image", "images", "image url", "uploaded image url", "image link", "imgurl",
-        "img", "img url",
+        "img", "img url", "image src", "base image", "main image", "product image",
         "image l",
         "image url l", "large image url", "title image", "picture", "book image", "cover path",
         "coverimg", "titelbild", "coverbild", "umschlag", "couverture", "image de couverture",
@@ -60,7 +61,7 @@ extension FieldSpellings {
       .thumbnail,
       [
         "thumbnail", "thumbnail url", "thumb", "small image url", "image url s", "image url m",
-        "image s", "image m", "缩略图", "サムネイル",
+        "image m", "缩略图", "サムネイル",
       ]
     ),
     (

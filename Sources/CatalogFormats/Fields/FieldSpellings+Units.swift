@@ -16,9 +16,16 @@ extension FieldSpellings {
     if let field = field(of: text) {
       return Header(field: field, currency: field == .price ? unit(of: words(of: text)) : nil)
     }
+    if let field = metafield(text) { return Header(field: field) }
     let words = words(of: text)
     guard words.count > 1, words.count <= 8 else { return nil }
     return price(words) ?? numbered(words) ?? normalized(words)
+  }
+
+  /// `Author (product.metafields.custom.author)`: a field that a shop added to its products.
+  private static func metafield(_ text: String) -> BookField? {
+    guard let place = text.firstRange(of: "(product.metafields.") else { return nil }
+    return field(of: String(text[..<place.lowerBound]))
   }
 
   /// The letters and signs between the blanks and marks of a header, in lower case; signs of
@@ -121,7 +128,8 @@ extension FieldSpellings {
     }
     for name in ["EVT", "On Sale"] { fields[key(of: name)] = .onSale }
     let numbers = [
-      "SKU", "Product ID", "Product Code", "Product Identifier", "Item Number", "Item No",
+      "SKU", "Variant SKU", "Product ID", "Product Code", "Product Identifier", "Item Number",
+      "Item No",
       "Item Code", "Code", "Identifier", "UPC", "Artikelnummer", "Artikelnr", "Art.-Nr.",
       "Bestellnummer", "Bestellnr", "Référence", "Référence produit", "Código", "Codice",
       "Артикул", "Код", "商品コード", "商品番号", "商品编号", "商品编码", "상품코드",

@@ -180,7 +180,7 @@ enum FieldSpellings {
       .ean,
       [
         "ean", "ean13", "ean-13", "gtin", "gtin13", "barcode", "jan", "janコード", "条形码", "条码",
-        "商品条码",
+        "商品条码", "gtin, upc, ean, or isbn", "product upc/ean", "upc/ean", "ean/upc", "upc/isbn",
       ]
     ),
     (.doi, ["doi"]),
@@ -197,7 +197,8 @@ enum FieldSpellings {
       .title,
       [
         "title", "titles", "book title", "booktitle", "title proper", "full title", "name",
-        "book name", "bookname", "publication title", "main title", "titre", "titel", "título",
+        "book name", "bookname", "item name", "item title", "product name", "product title",
+        "publication title", "main title", "titre", "titel", "título",
         "titulo", "titolo", "tytuł", "tittel", "nimi", "nimeke", "название", "заглавие",
         "наименование",
         "buchtitel", "haupttitel", "hauptsachtitel", "produkttitel", "상품명",
@@ -275,7 +276,8 @@ enum FieldSpellings {
     (
       .description,
       [
-        "description", "summary", "abstract", "abstract note", "blurb", "desc", "synopsis",
+        "description", "product description", "long description", "summary", "abstract",
+        "abstract note", "blurb", "desc", "synopsis",
         "comments", "annotation", "about", "overview", "beschreibung", "inhalt", "klappentext",
         "zusammenfassung", "résumé", "resume", "descripción", "sinopsis", "resumen", "descrizione",
         "sinossi", "описание", "аннотация", "简介", "簡介", "内容简介", "內容簡介", "内容提要", "内容介绍",

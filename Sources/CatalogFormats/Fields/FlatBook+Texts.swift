@@ -155,7 +155,8 @@ extension FlatBook {
     case .languages:
       add(languages: LanguageText.tags(clean), of: clean)
     case .subjects:
-      for subject in ListText.split(clean, by: style.listSeparator)
+      let lines = ListText.lines(text) ?? [clean]
+      for subject in lines.flatMap({ ListText.split($0, by: style.listSeparator) })
       where !book.subjects.contains(subject) {
         book.subjects.append(subject)
       }
@@ -220,6 +221,7 @@ extension FlatBook {
   }
 
   private mutating func takeCover(_ text: String, kind: Cover.Kind) {
+    let text = ListText.firstAddress(text)
     let isNumber = text == "-1" || text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let read = isNumber ? numberedCover(text, kind) : CoverReference.read(text, kind: kind)
     if let cover = read.cover, !book.covers.contains(where: { $0.ref == cover.ref }) {

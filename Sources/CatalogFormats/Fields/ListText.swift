@@ -9,6 +9,43 @@ enum ListText {
     return pieces(of: text, by: mark).map { PlainText.clean($0) }.filter { !$0.isEmpty }
   }
 
+  /// The lines of a cell, each an entry of a list; `nil` where there is one line, or every break stands
+  /// beside a mark or word that parts entries, and only wraps the text.
+  static func lines(_ text: String) -> [String]? {
+    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+    var lines: [String] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = PlainText.clean(String(line))
+      guard !line.isEmpty else { continue }
+      if let last = lines.last, isOpen(last) || line.unicodeScalars.first.map(isMark) == true {
+        lines[lines.count - 1] = last + " " + line
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines.count > 1 ? lines : nil
+  }
+
+  private static func isOpen(_ line: String) -> Bool {
+    if line.unicodeScalars.last.map(isMark) == true { return true }
+    return ["and", "und", "et", "y", "e"].contains(line.split(separator: " ").last?.lowercased())
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    ",;&/|+、，；".unicodeScalars.contains(scalar)
+  }
+
+  /// The first address of a list of them; a text that is none as it stands.
+  static func firstAddress(_ text: String) -> String {
+    let isMark = { (scalar: Unicode.Scalar) in
+      scalar.isBlank || ",;|".unicodeScalars.contains(scalar)
+    }
+    guard text.hasPrefix("http"), text.unicodeScalars.contains(where: isMark) else { return text }
+    let addresses = text.unicodeScalars.split(whereSeparator: isMark).map(String.init)
+      .filter { $0.hasPrefix("http://") || $0.hasPrefix("https://") }
+    return addresses.count > 1 ? addresses[0] : text
+  }
+
   private static func pieces(of text: String, by mark: String) -> [String] {
     let bytes = Array(text.utf8)
     let mark = Array(mark.utf8)

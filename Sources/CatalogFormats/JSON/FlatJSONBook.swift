@@ -45,42 +45,11 @@ enum FlatJSONBook: JSONBookShape {
     case .null, .bool: break
     case .string(let text), .number(let text): flat.take(text, as: field, style: style)
     case .array(let entries):
+      if field.isOfDates, let date = JSONDate(parts: entries) {
+        return flat.take(date, as: field, style: style)
+      }
       for entry in entries { take(entry, as: field, style: style, into: &flat) }
-    case .object(let object): take(object, as: field, style: style, into: &flat)
-    }
-  }
-
-  private static func take(
-    _ object: JSONObject, as field: BookField, style: FlatBook.Style, into flat: inout FlatBook
-  ) {
-    if field.isOfPeople {
-      if let person = JSONPerson(object) { flat.take(person, as: field, style: style) }
-      return
-    }
-    switch field {
-    case .cover where object["kind"]?.string == Cover.Kind.thumbnail.rawValue:
-      let text = (object["ref"] ?? object["url"] ?? object["href"])?.text
-      if let text { flat.take(text, as: .thumbnail, style: style) }
-    case .series:
-      if let name = object["name"]?.text { flat.take(name, as: .series, style: style) }
-      if let number = object["number"]?.text ?? object["position"]?.text {
-        flat.take(number, as: .seriesNumber, style: style)
-      }
-    case .price:
-      if let amount = object["amount"]?.text ?? object["value"]?.text {
-        flat.take(amount, as: .price, style: style)
-        if let code = object["currency"]?.text { flat.take(code, as: .currency, style: style) }
-      }
-    case .identifiers:
-      for member in object.members {
-        for value in member.value.array ?? [member.value] {
-          if let text = value.text { flat.takeIdentifier(text, scheme: member.key.lowercased()) }
-        }
-      }
-    default:
-      let keys = ["name", "value", "href", "ref", "url", "title"]
-      let text = keys.lazy.compactMap { object[$0]?.text }.first
-      if let text { flat.take(text, as: field, style: style) }
+    case .object(let object): flat.take(object, as: field, style: style)
     }
   }
 }

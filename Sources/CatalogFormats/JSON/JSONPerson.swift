@@ -12,30 +12,50 @@ struct JSONPerson {
   /// Whether the parts of the name stood apart, so that its order is known.
   var isInOrder = false
 
+  /// How deep objects may stand in each other: `{"person": {"name": {"first": …}}}`.
+  private static let mostLevels = 4
+
   /// `nil` where the object names nobody.
-  init?(_ object: JSONObject) {
+  init?(_ object: JSONObject) { self.init(object, level: 0) }
+
+  private init?(_ object: JSONObject, level: Int) {
+    let keys = LooseKeys(object)
     role = Self.role(of: object)
-    if let name = Self.text(["name", "fullName", "full_name", "literal", "value"], in: object) {
+    let wrapped = keys.value(Self.wrappers)?.object ?? keys.value(Self.names)?.object
+    if let wrapped, level < Self.mostLevels, let person = JSONPerson(wrapped, level: level + 1) {
+      (name, isInOrder) = (person.name, person.isInOrder)
+      role = role ?? person.role
+      return
+    }
+    if let name = keys.text(Self.names) {
       self.name = name
       return
     }
-    let given = Self.text(
-      ["firstName", "givenName", "given", "first_name", "forename"], in: object)
-    let family = Self.text(
-      ["lastName", "familyName", "family", "last_name", "surname"], in: object)
-    let parts = [given, family].compactMap { $0 }
+    let parts = [
+      keys.text(Self.given), keys.text(["middlename", "middle"]),
+      keys.text(["nondroppingparticle", "droppingparticle", "particle", "prefix"]),
+      keys.text(Self.family),
+    ].compactMap { $0 }
     guard !parts.isEmpty else { return nil }
     name = parts.joined(separator: " ")
+    if let suffix = keys.text(["suffix"]) { name += ", " + suffix }
     isInOrder = true
   }
 
-  private static func text(_ keys: [String], in object: JSONObject) -> String? {
-    for key in keys {
-      let text = PlainText.clean(object[key]?.text ?? "")
-      if !text.isEmpty { return text }
-    }
-    return nil
-  }
+  private static let wrappers = ["person", "author", "contributor", "creator", "agent"]
+  private static let names = [
+    "name", "fullname", "displayname", "literal", "value", "label", "text", "personname", "#text",
+    "$t", "@value", "authorname",
+  ]
+  private static let given = [
+    "firstname", "givenname", "given", "first", "forename", "forenames", "firstnames", "givennames",
+    "vorname", "prénom", "prenom", "nombre", "nome",
+  ]
+  private static let family = [
+    "lastname", "familyname", "family", "last", "surname", "nachname", "nom", "apellido",
+    "apellidos",
+    "cognome", "sobrenome",
+  ]
 
   private static func role(of object: JSONObject) -> String? {
     for key in ["role", "roles", "creatorType", "creator_type", "relator"] {

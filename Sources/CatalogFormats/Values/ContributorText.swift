@@ -35,6 +35,11 @@ package enum ContributorText {
   package static func split(
     _ cell: String, separator: NameSeparator = .detected, role: String? = nil
   ) -> [Contributor] {
+    if let lines = ListText.lines(bounded(cell)) {
+      let people = lines.flatMap { split($0, separator: separator, role: role) }
+      var seen: Set<Contributor> = []
+      return people.prefix(mostNames).filter { seen.insert($0).inserted }
+    }
     let text = PlainText.clean(bounded(cell))
     guard !text.isEmpty else { return [] }
     if NameParts.isPlainName(text) { return [Contributor(name: text, role: role)] }
