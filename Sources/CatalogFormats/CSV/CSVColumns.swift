@@ -135,9 +135,18 @@ struct CSVColumns {
       }
       return column
     }
-    .sorted { ($0.field.standing, $0.index) < ($1.field.standing, $1.index) }
+    .sorted {
+      // The number within a series goes before that of a volume, which may be of the work's own.
+      let (first, second) = (isVolume(keys[$0.index]), isVolume(keys[$1.index]))
+      return ($0.field.standing, first ? 1 : 0, $0.index)
+        < ($1.field.standing, second ? 1 : 0, $1.index)
+    }
     if preset == nil { sample.markISBD(&columns) }
     return columns
+  }
+
+  private static func isVolume(_ key: String) -> Bool {
+    ["volume", "vol", "band", "bandnummer", "tome", "卷", "卷册", "巻", "巻数"].contains(key)
   }
 
   /// Fields that the user named; a name that is not there is wrong usage.

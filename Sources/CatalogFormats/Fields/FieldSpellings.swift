@@ -160,7 +160,8 @@ enum FieldSpellings {
     (
       .isbn,
       [
-        "isbn", "isbn/uid", "isbn number", "isbn no", "isbn code", "isbn/ean", "ean/isbn",
+        "isbn", "isbn/uid", "asin/isbn", "isbn/asin", "isbn number", "isbn no", "isbn code",
+        "isbn/ean", "ean/isbn",
         "isbn/issn",
         "issn/isbn", "isbn書號", "online identifier",
         "isbn号", "isbn编号", "书号", "書號", "国际标准书号", "国际标准书号isbn", "標準書號",
@@ -269,7 +270,8 @@ enum FieldSpellings {
         "topic", "topics", "thema", "themen", "schlagwort", "schlagworte", "schlagwörter",
         "sachgebiet", "sujet", "sujets", "genre littéraire", "materia", "materias", "tema", "temas",
         "género", "tematica", "тематика", "жанр", "分类", "分類", "类别", "類別", "主题", "主題", "件名",
-        "学科", "ジャンル", "カテゴリ", "분야", "주제", "bisac", "bic", "bisac category", "bisac subject",
+        "学科", "ジャンル", "カテゴリ", "분야", "주제", "bisac", "bic", "bic subject", "thema subject",
+        "bisac category", "bisac subject",
         "bisac subjects", "subject headings", "ジャンル名", "카테고리",
       ]
     ),

@@ -166,6 +166,9 @@ extension FlatBook {
     case .cover: takeCover(clean, kind: .cover)
     case .thumbnail: takeCover(clean, kind: .thumbnail)
     case .link:
+      // The name of a shop is no address.
+      let isAddress = clean.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
+      guard isAddress || clean.hasPrefix("www.") else { return }
       if !book.links.contains(where: { $0.href == clean }) {
         book.links.append(Link(href: clean))
       }

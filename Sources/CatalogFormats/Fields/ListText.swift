@@ -35,8 +35,17 @@ enum ListText {
     ",;&/|+、，；".unicodeScalars.contains(scalar)
   }
 
-  /// The first address of a list of them; a text that is none as it stands.
+  /// The first address of a list of them, or the one behind the name of its file: `cover.jpg
+  /// (https://…)`; a text that is none as it stands.
   static func firstAddress(_ text: String) -> String {
+    if text.utf8.last == UInt8(ascii: ")"), !text.hasPrefix("http"),
+      let open = text.firstRange(of: " (http")
+    {
+      let address = text[text.index(open.lowerBound, offsetBy: 2)...].prefix {
+        $0 != ")" && $0 != " "
+      }
+      return String(address)
+    }
     let isMark = { (scalar: Unicode.Scalar) in
       scalar.isBlank || ",;|".unicodeScalars.contains(scalar)
     }

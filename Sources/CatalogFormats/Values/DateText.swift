@@ -45,6 +45,8 @@ package enum DateText {
     }
     if let date = known ?? nil, date.year <= latestYear { return DateReading(date) }
     var folded = FoldedText.scalars(text, limit: longestText + 1)
+    // `May 5, 2024 → May 9, 2024`: the first day of a span.
+    if let arrow = folded.firstIndex(of: "→"), arrow > 0 { folded.removeSubrange(arrow...) }
     while folded.last == " " { folded.removeLast() }
     guard !folded.isEmpty, !isNoDate(folded) else { return DateReading() }
     guard folded.count <= longestText else { return unknown(text) }

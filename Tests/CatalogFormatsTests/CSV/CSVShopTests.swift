@@ -89,4 +89,22 @@ import Testing
     )
     #expect(sizes.books.first?.covers.first == Cover(ref: "https://a.example/l.jpg"))
   }
+
+  @Test func `the number within a series goes before that of a volume`() throws {
+    let reading = try Reading("title,volume,series,series number\nA,2,Rows,3\nB,4,Rows,\n")
+    #expect(reading.books.map { $0.series?.number } == ["3", "4"])
+  }
+
+  @Test func `an address is taken from behind its file's name, and a shop's name is none`() throws {
+    let reading = try Reading(
+      "title,cover,link\nA,c.jpg (https://a.example/c.jpg),Shop.example\nB,,https://b.example/\n")
+    #expect(reading.books.first?.covers == [Cover(ref: "https://a.example/c.jpg")])
+    #expect(reading.books.map { $0.links.map(\.href) } == [[], ["https://b.example/"]])
+  }
+
+  @Test func `of a span with an arrow the first day counts`() throws {
+    let reading = try Reading(
+      "title,published\nA,\"May 5, 2024 → May 9, 2024\"\nB,2024/05/07 → 2024/06/01\n")
+    #expect(reading.books.map { $0.published?.description } == ["2024-05-05", "2024-05-07"])
+  }
 }
