@@ -59,6 +59,7 @@ static struct {
   void (*stop)(struct MHD_Daemon *);
   int (*add)(struct MHD_Daemon *, int, const struct sockaddr *, socklen_t);
   const char *(*lookup)(struct MHD_Connection *, int, const char *);
+  int (*each)(struct MHD_Connection *, int, int (*)(void *, int, const char *, const char *), void *);
   const union connection_info *(*info)(struct MHD_Connection *, int, ...);
   int (*queue)(struct MHD_Connection *, unsigned int, void *);
   void (*suspend)(struct MHD_Connection *);
@@ -77,6 +78,7 @@ static void open_library(void) {
   *(void **)&library.stop = dlsym(handle, "MHD_stop_daemon");
   *(void **)&library.add = dlsym(handle, "MHD_add_connection");
   *(void **)&library.lookup = dlsym(handle, "MHD_lookup_connection_value");
+  *(void **)&library.each = dlsym(handle, "MHD_get_connection_values");
   *(void **)&library.info = dlsym(handle, "MHD_get_connection_info");
   *(void **)&library.queue = dlsym(handle, "MHD_queue_response");
   *(void **)&library.suspend = dlsym(handle, "MHD_suspend_connection");
@@ -86,9 +88,9 @@ static void open_library(void) {
   *(void **)&library.add_header = dlsym(handle, "MHD_add_response_header");
   *(void **)&library.destroy = dlsym(handle, "MHD_destroy_response");
   library.is_complete = library.start && library.stop && library.add && library.lookup &&
-                        library.info && library.queue && library.suspend && library.resume &&
-                        library.from_buffer && library.from_file && library.add_header &&
-                        library.destroy;
+                        library.each && library.info && library.queue && library.suspend &&
+                        library.resume && library.from_buffer && library.from_file &&
+                        library.add_header && library.destroy;
 }
 
 int shelf_server_is_available(void) {
@@ -136,6 +138,7 @@ struct shelf_exchange {
   unsigned int status;
   int has_begun;
   int takes_body;
+  int is_ambiguous;
   int is_answered;
   int was_suspended;
   int is_sent;
@@ -277,6 +280,30 @@ static int has_body(struct shelf_exchange *exchange) {
   return length && strcmp(length, "0");
 }
 
+struct framing {
+  int hosts;
+  int lengths;
+  int codings;
+};
+
+static int count_header(void *user, int kind, const char *name, const char *value) {
+  struct framing *framing = user;
+  (void)kind, (void)value;
+  framing->hosts += !strcasecmp(name, "Host");
+  framing->lengths += !strcasecmp(name, "Content-Length");
+  framing->codings += !strcasecmp(name, "Transfer-Encoding");
+  return yes;
+}
+
+/* RFC 9112, sections 3.2, 6.1 and 6.3: who stands between might take another host, or another end of
+   the body, than this server does. */
+static int is_ambiguous(struct shelf_exchange *exchange) {
+  struct framing framing = {0, 0, 0};
+  library.each(exchange->connection, kind_header, count_header, &framing);
+  return framing.hosts > 1 || framing.lengths > 1 || framing.codings > 1 ||
+         (framing.lengths && framing.codings);
+}
+
 static int ignore(struct shelf_exchange *exchange, size_t *count) {
   exchange->ignored += *count;
   *count = 0;
@@ -288,6 +315,7 @@ static int head_came(struct shelf_exchange *exchange) {
   exchange->has_begun = 1;
   atomic_fetch_add(&server->active, 1);
   mark(exchange, slot_busy);
+  exchange->is_ambiguous = is_ambiguous(exchange);
   if (!has_body(exchange)) return yes;
   exchange->takes_body = server->handlers.begin(server->handlers.user, exchange);
   /* Answering before the body was read closes the connection: what it holds is not known. */
@@ -439,6 +467,8 @@ void shelf_exchange_resume(struct shelf_exchange *exchange) {
   mark(exchange, slot_busy);
   library.resume(exchange->connection);
 }
+
+int shelf_exchange_is_ambiguous(struct shelf_exchange *exchange) { return exchange->is_ambiguous; }
 
 int shelf_exchange_is_sent(struct shelf_exchange *exchange) { return exchange->is_sent; }
 

@@ -64,6 +64,9 @@ final class Endpoint: Sendable {
     self.init(path, id: id, summary, answer: answer, [], work)
   }
 
+  /// Whether it is a page for people.
+  var isPage: Bool { answer == "text/html" }
+
   /// Whether it may take more than a few milliseconds.
   var isLong: Bool { if case .longReading = work { true } else { false } }
 

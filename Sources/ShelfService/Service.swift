@@ -82,7 +82,9 @@ package final class Service: Sendable {
     let ifNoneMatch = isReading ? request.header("if-none-match") : nil
     let made = respond(to: request)
     let answer = finish(made.response, of: request, made.origin, acceptsGzip: acceptsGzip)
-    if isReading, let origin = made.origin, made.response.isStorable, made.response.status == 200 {
+    if isReading, made.isWorthKeeping, let origin = made.origin, made.response.isStorable,
+      made.response.status == 200
+    {
       let key = AnswerCache.Key(target: request.target, isPacked: acceptsGzip)
       answers.store(answer, for: key, stamp: origin.freshness)
     }
@@ -100,22 +102,31 @@ package final class Service: Sendable {
     return Reply(Answer(dressed(response), etag: nil))
   }
 
-  private func respond(to request: Request) -> (response: Response, origin: Origin?) {
+  private struct Made {
+    var response: Response
+    var origin: Origin?
+    /// Whether others may ask the same: not where the address has parameters of its own.
+    var isWorthKeeping = true
+  }
+
+  private func respond(to request: Request) -> Made {
     do {
-      if request.method == "OPTIONS" { return (try preflight(request), nil) }
+      if request.method == "OPTIONS" { return Made(response: try preflight(request)) }
       let (endpoint, values) = try Router.find(request)
-      let arguments = try Arguments(endpoint.parameters, path: values, query: request.query)
+      let arguments = try Arguments(
+        endpoint.parameters, path: values, query: request.query, ignoresOthers: endpoint.isPage)
       switch endpoint.work {
       case .plain(let respond):
         let call = Call(
           request: request, arguments: arguments, store: NoStore(), state: nil, service: self,
           style: surroundings().style)
-        return (try respond(call), nil)
+        return Made(response: try respond(call))
       case .reading(let respond), .longReading(let respond):
-        return try read(request, arguments, respond)
+        let (response, origin) = try read(request, arguments, respond)
+        return Made(response: response, origin: origin, isWorthKeeping: !arguments.hasOthers)
       }
     } catch {
-      return (response(problem(error, request), request), nil)
+      return Made(response: response(problem(error, request), request))
     }
   }
 

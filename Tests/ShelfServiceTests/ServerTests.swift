@@ -124,6 +124,22 @@ struct ServerTests {
     #expect(answers.hasSuffix("ok\n"))
   }
 
+  /// RFC 9112, sections 3.2, 6.1 and 6.3.
+  @Test(arguments: [
+    "Host: a\r\nHost: b\r\n", "Host: a\r\nhost: a\r\n",
+    "Host: a\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n",
+    "Host: a\r\nContent-Length: 0\r\nContent-Length: 5\r\n",
+  ])
+  func `a request that says two things of its host or its end is refused`(_ headers: String) throws
+  {
+    let running = try RunningServer(ServiceFixture())
+    for target in ["/healthz", "/api/v1/sections"] {
+      let client = Client(port: running.port)
+      client.send("GET \(target) HTTP/1.1\r\n\(headers)Connection: close\r\n\r\n0\r\n\r\n")
+      #expect(client.receive().hasPrefix("HTTP/1.1 400 "))
+    }
+  }
+
   @Test func `a head beyond the limit is refused`() throws {
     let running = try RunningServer(ServiceFixture())
     let long = String(repeating: "a", count: 100_000)

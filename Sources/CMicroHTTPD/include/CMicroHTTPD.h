@@ -57,6 +57,8 @@ unsigned int shelf_server_connections(struct shelf_server *server);
 const char *shelf_exchange_uri(struct shelf_exchange *exchange, size_t *length);
 const char *shelf_exchange_method(struct shelf_exchange *exchange);
 const char *shelf_exchange_version(struct shelf_exchange *exchange);
+/* Whether it names several hosts, or says in more than one way where its body ends. */
+int shelf_exchange_is_ambiguous(struct shelf_exchange *exchange);
 /* NULL where there is none; of several, the first. */
 const char *shelf_exchange_header(struct shelf_exchange *exchange, const char *name);
 /* The client's address in numbers, or "-". */

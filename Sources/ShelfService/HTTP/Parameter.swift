@@ -96,13 +96,23 @@ package struct Parameter: Sendable {
 /// Values of parameters, all of them checked.
 package struct Arguments: Sendable {
   private var values: [String: String] = [:]
+  /// Whether there were others beside the declared ones.
+  private(set) var hasOthers = false
 
   /// Checks what came against what is declared.
+  ///
+  /// - Parameter ignoresOthers: whether what is not declared is passed over, as what letters and
+  ///   networks hang on the addresses of pages (`utm_source`), or refused.
   init(
-    _ declared: [Parameter], path: [String: String], query: [(name: String, value: String)]
+    _ declared: [Parameter], path: [String: String], query: [(name: String, value: String)],
+    ignoresOthers: Bool = false
   ) throws(Problem) {
     for (name, value) in query {
       guard let parameter = declared.first(where: { $0.name == name && $0.place == .query }) else {
+        if ignoresOthers {
+          hasOthers = true
+          continue
+        }
         throw Problem(
           400, "there is no parameter “\(name.prefix(60))” here",
           parameter: String(name.prefix(60)),

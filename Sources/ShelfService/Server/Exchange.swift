@@ -38,7 +38,14 @@ struct Exchange: @unchecked Sendable {
     shelf_exchange_header(pointer, name).map { String(cString: $0) }
   }
 
+  /// Whether it names several hosts, or says in more than one way where its body ends.
+  var isAmbiguous: Bool { shelf_exchange_is_ambiguous(pointer) != 0 }
+
   func request() throws(Problem) -> Request {
+    guard !isAmbiguous else {
+      throw Problem(
+        400, "the request has several Host, Content-Length or Transfer-Encoding headers")
+    }
     guard let target else { throw Problem(400, "the target is no UTF-8") }
     var headers: [String: String] = [:]
     for name in Self.headers {

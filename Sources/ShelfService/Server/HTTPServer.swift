@@ -126,7 +126,7 @@ package final class HTTPServer: Sendable {
     }
     let method = exchange.method
     let isReading = method == "GET" || method == "HEAD"
-    if isReading, let target = exchange.target,
+    if isReading, !exchange.isAmbiguous, let target = exchange.target,
       let ready = service.ready(
         target: target,
         acceptsGzip: ContentCoding.acceptsGzip(exchange.header("Accept-Encoding")),
