@@ -8,6 +8,9 @@ public enum CatalogEvent: Sendable {
   case refused(RefusedRecord)
   /// A record that says its book is withdrawn (ONIX notification 05, MARC leader `d`).
   case removal(isbn: ISBN?, source: Identifier?, place: Place)
+  /// A record that says only what changes of a book that is there (ONIX notification 04 without a
+  /// title), and why it is refused where that book is not.
+  case update(CatalogRecord, otherwise: RefusedRecord)
   /// Something said once of the file, not of one record.
   case note(Warning)
 }

@@ -41,15 +41,15 @@ struct ChunkReader {
         isAtEnd = true
         break
       }
-      if case .event(let event) = found, let removal = try take(event) { return chunk(removal) }
+      if case .event(let event) = found, let act = try take(event) { return chunk(act) }
     }
     return chunk(nil)
   }
 
-  private mutating func chunk(_ removal: ReadChunk.Removal?) -> ReadChunk {
+  private mutating func chunk(_ act: ReadChunk.Act?) -> ReadChunk {
     let chunk = ReadChunk(
       prepared: prepare(books), marks: marks, known: source.takeLeft(), remarks: remarks,
-      undated: undated, removal: removal, understanding: source.understanding)
+      undated: undated, act: act, understanding: source.understanding)
     books = []
     books.reserveCapacity(Self.size)
     marks = []
@@ -60,14 +60,15 @@ struct ChunkReader {
     return chunk
   }
 
-  private mutating func take(_ event: consuming CatalogEvent) throws -> ReadChunk.Removal? {
+  private mutating func take(_ event: consuming CatalogEvent) throws -> ReadChunk.Act? {
     switch consume event {
     case .record(let record): try take(record)
     case .refused(let refused):
       weight += refused.raw.utf8.count
       remarks.append(.refused(refused))
     case .removal(let isbn, let source, let place):
-      return ReadChunk.Removal(isbn: isbn, source: source, place: place)
+      return .removal(.init(isbn: isbn, source: source, place: place))
+    case .update(let record, let otherwise): return .update(update(record, otherwise))
     case .note(let warning):
       remarks.append(
         .note(.init(kind: warning.kind, message: warning.message, place: warning.place)))
@@ -75,13 +76,28 @@ struct ChunkReader {
     return nil
   }
 
-  private mutating func take(_ record: consuming CatalogRecord) throws {
-    for warning in record.warnings {
+  private mutating func update(
+    _ record: CatalogRecord, _ otherwise: RefusedRecord
+  ) -> ReadChunk.Update {
+    note(record.warnings, at: record.place)
+    var book = record.book
+    _ = complete(&book, at: record.place)
+    let path = rule.path(for: record)
+    return ReadChunk.Update(
+      book: IncomingBook(book: book, source: record.source, sectionPath: path),
+      otherwise: otherwise)
+  }
+
+  private mutating func note(_ warnings: [Warning], at place: Place) {
+    for warning in warnings {
       remarks.append(
         .note(
-          .init(
-            kind: warning.kind, message: warning.message, place: warning.place ?? record.place)))
+          .init(kind: warning.kind, message: warning.message, place: warning.place ?? place)))
     }
+  }
+
+  private mutating func take(_ record: consuming CatalogRecord) throws {
+    note(record.warnings, at: record.place)
     let remarksBefore = remarks.count - record.warnings.count
     let hasLocalCovers = complete(&record.book, at: record.place)
     let path = rule.path(for: record)

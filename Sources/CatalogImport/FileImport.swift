@@ -56,14 +56,29 @@ struct FileImport {
     for remark in chunk.remarks {
       switch remark {
       case .note(let note): report.note(note.kind, note.message, note.place)
-      case .refused(let refused):
-        report.counts.refused += 1
-        report.note(refused.kind, refused.reason, refused.place)
-        try importer.onRefused(input.path, refused)
+      case .refused(let refused): try refuse(refused, &report)
       }
     }
     try add(chunk, &report)
-    guard let removal = chunk.removal else { return }
+    switch chunk.act {
+    case nil: break
+    case .removal(let removal): try remove(removal, &report)
+    case .update(let update):
+      if let outcome = try session.update(update.book) {
+        report.counts.count(outcome)
+      } else {
+        try refuse(update.otherwise, &report)
+      }
+    }
+  }
+
+  private func refuse(_ refused: RefusedRecord, _ report: inout FileReport) throws {
+    report.counts.refused += 1
+    report.note(refused.kind, refused.reason, refused.place)
+    try importer.onRefused(input.path, refused)
+  }
+
+  private func remove(_ removal: ReadChunk.Removal, _ report: inout FileReport) throws {
     let existed = try session.remove(isbn: removal.isbn, source: removal.source)
     report.counts.count(existed ? .changed : .unchanged)
     report.note(

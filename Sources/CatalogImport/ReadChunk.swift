@@ -24,6 +24,18 @@ struct ReadChunk: Sendable {
     var place: Place
   }
 
+  /// What changes of a book that is there, and what is said where it is not.
+  struct Update: Sendable {
+    var book: IncomingBook
+    var otherwise: RefusedRecord
+  }
+
+  /// What is done behind the books of a chunk.
+  enum Act: Sendable {
+    case removal(Removal)
+    case update(Update)
+  }
+
   var prepared: PreparedBooks
   /// The mark of each book's record, where it has one.
   var marks: [UInt64?]
@@ -33,7 +45,7 @@ struct ReadChunk: Sendable {
   /// How many of the books have no date.
   var undated: Int
   /// What follows the books.
-  var removal: Removal?
+  var act: Act?
   /// What was understood of the file so far.
   var understanding: FormatUnderstanding
 }

@@ -93,6 +93,12 @@ public protocol ImportSession: AnyObject {
   /// Ends the file, read to its end.
   func endFile() throws
 
+  /// Gives the book that a record of this identity stands for what the record says, and leaves what it
+  /// does not; `nil` where there is none.
+  ///
+  /// The record may lack a title. What it says counts, whatever came before in the same import.
+  func update(_ record: IncomingBook) throws -> ImportOutcome?
+
   /// Removes the book that a record of this identity stands for; whether there was one.
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool
 

@@ -60,7 +60,7 @@ extension SQLiteImportSession {
   /// A later import's record: what it gives replaces what is stored.
   ///
   /// False if nothing differs.
-  private func update(
+  func update(
     _ row: BookRow, by incoming: IncomingBook, _ keys: BookKeys, _ digest: UInt64
   ) throws -> Bool {
     var new = row

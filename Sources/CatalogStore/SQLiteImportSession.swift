@@ -107,6 +107,17 @@ final class SQLiteImportSession: ImportSession {
   /// Keys with their hashes.
   func hashed(_ keys: BookKeys) -> HashedKeys { HashedKeys(keys, by: tuning.hash) }
 
+  func update(_ record: IncomingBook) throws -> ImportOutcome? {
+    try RepositoryError.wrapping {
+      let prepared = PreparedRows([record], hash: tuning.hash, withWords: false).rows
+      guard let row = prepared.first, row.isIdentified,
+        case .row(let stored) = try finder.match(row.keys, digest: nil)
+      else { return nil }
+      _ = seen.insert(stored.id)
+      return try update(stored, by: record, row.keys.keys, row.digest) ? .changed : .unchanged
+    }
+  }
+
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool {
     try RepositoryError.wrapping {
       guard let keys = BookKeys(isbn: isbn, source: source),

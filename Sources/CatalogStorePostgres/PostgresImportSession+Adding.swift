@@ -35,7 +35,7 @@ extension PostgresImportSession {
   /// A later import's record: what it gives replaces what is stored.
   ///
   /// False if nothing differs.
-  private func update(
+  func update(
     _ row: BookRow, by incoming: IncomingBook, _ keys: BookKeys, _ digest: UInt64
   ) throws -> Bool {
     var new = row

@@ -80,6 +80,20 @@ final class PostgresImportSession: ImportSession {
     return unlikeMerges
   }
 
+  func update(_ record: IncomingBook) throws -> ImportOutcome? {
+    try RepositoryError.wrapping {
+      guard BookKeys(isbn: record.book.isbn, source: record.source) != nil else { return nil }
+      let sought = try self.record(record)
+      try flush()
+      let stored = try find([sought])
+      guard let incoming = sought.incoming, let digest = sought.digest,
+        let id = match(sought.keys, among: stored)?.id, let row = try row(id, among: stored)
+      else { return nil }
+      _ = seen.insert(id)
+      return try update(row, by: incoming, sought.keys, digest) ? .changed : .unchanged
+    }
+  }
+
   func remove(isbn: ISBN?, source: Identifier?) throws -> Bool {
     try RepositoryError.wrapping {
       guard let keys = BookKeys(isbn: isbn, source: source) else { return false }

@@ -7,6 +7,7 @@ struct Reading {
   var records: [CatalogRecord] = []
   var refused: [RefusedRecord] = []
   var removals = 0
+  var updates: [CatalogRecord] = []
   var notes: [Warning] = []
   var understanding = FormatUnderstanding(format: "", encoding: "")
 
@@ -17,6 +18,7 @@ struct Reading {
       case .record(let record): records.append(record)
       case .refused(let record): refused.append(record)
       case .removal: removals += 1
+      case .update(let record, _): updates.append(record)
       case .note(let note): notes.append(note)
       }
     }

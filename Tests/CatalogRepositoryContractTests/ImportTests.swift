@@ -89,6 +89,35 @@ import Testing
   }
 
   @Test(arguments: Engine.available)
+  func `an update changes what it says of a book that is there, and is nothing of one that is not`(
+    engine: Engine
+  ) throws {
+    let place = try Place(engine)
+    let repository = try place.repository()
+    try repository.add([incoming("a", isbn: isbn(1), source: "1", "2006-10")])
+    func update(_ date: String, isbn: ISBN?, source: String) -> IncomingBook {
+      var record = incoming("", source: source, date)
+      record.book.isbn = isbn
+      return record
+    }
+    let outcomes = try repository.importBooks(into: "main", options: ImportOptions()) { session in
+      [
+        try session.update(update("2006-12", isbn: ISBN(isbn(1)), source: "9")),
+        try session.update(update("2006-12", isbn: nil, source: "1")),
+        try session.update(update("2007-01", isbn: nil, source: "1")),
+        try session.update(update("2007-01", isbn: nil, source: "5")),
+      ]
+    }.result
+    #expect(outcomes == [.changed, .unchanged, .changed, nil])
+    let books = try repository.allBooks()
+    #expect(books.map(\.book.title) == ["a"])
+    #expect(books.map { $0.book.published?.description } == ["2007-01"])
+    #expect(
+      try repository.add([incoming("a", isbn: isbn(1), source: "1", "2006-10")]) == [.changed])
+    #expect(try repository.problems() == [])
+  }
+
+  @Test(arguments: Engine.available)
   func `replacing removes the books of this catalog that did not come`(engine: Engine) throws {
     let place = try Place(engine)
     let repository = try place.repository()

@@ -63,6 +63,27 @@ import Testing
     #expect(try sections() == ["2024-05 2024-05 1"])
   }
 
+  @Test func `a notification that updates changes what it says, and is refused without its book`()
+    throws
+  {
+    func update(_ reference: String) -> String {
+      """
+      <ONIXMessage><Product><RecordReference>\(reference)</RecordReference>
+      <NotificationType>04</NotificationType><PublicationDate>202409</PublicationDate></Product>
+      </ONIXMessage>
+      """
+    }
+    shelf("import", shelf.folder.file("a.xml", Self.onix))
+    let known = shelf("import", shelf.folder.file("b.xml", update("1")))
+    #expect(known.output.contains("0 new, 1 changed, 0 unchanged, 0 merged, 0 refused"))
+    #expect(try sections() == ["2024-05 2024-05 1", "2024-09 2024-09 1"])
+    let again = shelf("import", shelf.folder.file("b.xml", update("1")))
+    #expect(again.output.contains("0 new, 0 changed, 1 unchanged"))
+    let unknown = shelf("import", shelf.folder.file("c.xml", update("77")))
+    #expect(unknown.output.contains("“77” has no title, and is not there to be updated"))
+    #expect(unknown.code == .data)
+  }
+
   @Test func `sections of a month are parted by class, and layout nests them`() throws {
     shelf("import", "--by", "month,subject", shelf.folder.file("a.xml", Self.onix))
     #expect(

@@ -115,6 +115,11 @@ struct ArchiveReader: CatalogReader {
     case .removal(let isbn, let source, var place):
       place.member = member
       return .removal(isbn: isbn, source: source, place: place)
+    case .update(var record, var refused):
+      record.place.member = member
+      for index in record.warnings.indices { record.warnings[index].place?.member = member }
+      refused.place.member = member
+      return .update(record, otherwise: refused)
     case .note(var note):
       note.place = note.place ?? Place(record: 0)
       note.place?.member = member

@@ -79,7 +79,7 @@ extension ONIXProduct {
   }
 
   /// The series: of release 3 the first collection with a name, or the level above the product's own
-  /// in its title; of 2.1 the first series.
+  /// in its title; of 2.1 the first series, else the first set.
   func series() -> Series? {
     for collection in descriptive.all(.collection) {
       guard var series = series(inCollection: collection) else { continue }
@@ -94,6 +94,12 @@ extension ONIXProduct {
       let title = series[.title].flatMap(titleText)
       if let name = text(.titleOfSeries, in: series) ?? title {
         return Series(name: name, number: series.value(.numberWithinSeries))
+      }
+    }
+    for set in descriptive.all(.set) {
+      if let name = text(.titleOfSet, in: set) ?? set[.title].flatMap(titleText) {
+        let number = set.value(.itemNumberWithinSet) ?? set.value(.setPartNumber)
+        return Series(name: name, number: number)
       }
     }
     return nil

@@ -29,8 +29,14 @@ struct ONIXProduct {
   /// The book, or `nil` where there is no title.
   mutating func book() -> Book? {
     guard let title = title() else { return nil }
-    var book = Book(title: title.title)
+    var book = book(titled: title.title)
     book.subtitle = title.subtitle
+    return book.take()
+  }
+
+  /// The book but for its title.
+  mutating func book(titled title: String) -> Book {
+    var book = Book(title: title)
     book.contributors = contributors()
     setIdentifiers(of: &book)
     book.published = publicationDate()
@@ -54,6 +60,9 @@ struct ONIXProduct {
 
   /// Whether the notification says that the product is deleted (list 1, code 05).
   var isRemoval: Bool { product.has(.notificationType, "05") }
+
+  /// Whether the notification says what changes of a product (list 1, code 04).
+  var isUpdate: Bool { product.has(.notificationType, "04") }
 
   /// Whether the record is one for trying out only (list 1, codes 88 and 89).
   var isTest: Bool { product.has(.notificationType, "88") || product.has(.notificationType, "89") }

@@ -61,7 +61,14 @@ package struct ONIXReader: CatalogReader, GranularityReading {
     }
     if product.isTest { return refusal(product, place, "test-record", "is a record for testing") }
     guard let book = product.book() else {
-      return refusal(product, place, "no-title", "has no title")
+      guard product.isUpdate else { return refusal(product, place, "no-title", "has no title") }
+      let record = queue.record(
+        product.book(titled: ""), source: product.source, place: place,
+        warnings: product.warnings)
+      return .update(
+        record,
+        otherwise: refused(
+          product, place, "no-title", "has no title, and is not there to be updated"))
     }
     return .record(
       queue.record(book, source: product.source, place: place, warnings: product.warnings))
@@ -70,10 +77,15 @@ package struct ONIXReader: CatalogReader, GranularityReading {
   private func refusal(
     _ product: ONIXProduct, _ place: Place, _ kind: String, _ reason: String
   ) -> CatalogEvent {
+    .refused(refused(product, place, kind, reason))
+  }
+
+  private func refused(
+    _ product: ONIXProduct, _ place: Place, _ kind: String, _ reason: String
+  ) -> RefusedRecord {
     let name = product.source?.value ?? product.isbn()?.digits ?? "without a reference"
-    return .refused(
-      RefusedRecord(
-        place: place, kind: kind, reason: "product \(Warning.quoted(name)) \(reason)",
-        raw: "<Product>" + product.product.markup.prefix(4000)))
+    return RefusedRecord(
+      place: place, kind: kind, reason: "product \(Warning.quoted(name)) \(reason)",
+      raw: "<Product>" + product.product.markup.prefix(4000))
   }
 }

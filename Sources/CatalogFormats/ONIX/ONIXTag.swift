@@ -50,6 +50,10 @@ enum ONIXTag: Int32, CaseIterable {
   case series
   case titleOfSeries
   case numberWithinSeries
+  case set
+  case titleOfSet
+  case setPartNumber
+  case itemNumberWithinSet
   case collection
   case collectionSequence
   case collectionSequenceNumber

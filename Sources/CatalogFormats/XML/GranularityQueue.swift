@@ -61,9 +61,15 @@ struct GranularityQueue {
       events.removeAll(keepingCapacity: true)
       first = 0
     }
-    guard case .record(var record) = event, let date = record.book.published else { return event }
-    record.book.published = granularity.meant(date)
-    return .record(record)
+    switch event {
+    case .record(var record):
+      record.book.published = record.book.published.map(granularity.meant)
+      return .record(record)
+    case .update(var record, let refused):
+      record.book.published = record.book.published.map(granularity.meant)
+      return .update(record, otherwise: refused)
+    default: return event
+    }
   }
 }
 

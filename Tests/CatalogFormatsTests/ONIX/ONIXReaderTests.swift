@@ -162,6 +162,44 @@ import Testing
     #expect(place.record == 1)
   }
 
+  @Test(arguments: [
+    ("", Series(name: "Works", number: "3")),
+    ("<Series><TitleOfSeries>Rows</TitleOfSeries></Series>", Series(name: "Rows", number: nil)),
+  ])
+  func `a set of release 2.1 is the series where there is no other`(
+    _ series: String, _ expected: Series
+  ) throws {
+    let reading = try Reading(
+      """
+      <ONIXMessage><Product><RecordReference>b1</RecordReference>\
+      <NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>15</ProductIDType>\
+      <IDValue>9780007232833</IDValue></ProductIdentifier>\(series)<Set><ProductIdentifier>\
+      <ProductIDType>15</ProductIDType><IDValue>9780306406157</IDValue></ProductIdentifier>\
+      <TitleOfSet>Works</TitleOfSet><ItemNumberWithinSet>3</ItemNumberWithinSet></Set><Title>\
+      <TitleType>01</TitleType><TitleText>Letters</TitleText></Title></Product></ONIXMessage>
+      """)
+    #expect(reading.books.map(\.series) == [expected])
+    #expect(reading.books.first?.isbn?.digits == "9780007232833")
+  }
+
+  @Test func `a notification 04 without a title updates what is there`() throws {
+    func message(_ type: String) -> String {
+      """
+      <ONIXmessage><header><m173>1234567</m173></header><product><a001>key</a001>\
+      <a002>\(type)</a002><productidentifier><b221>15</b221><b244>9780007232833</b244>\
+      </productidentifier><b003>20240601</b003></product></ONIXmessage>
+      """
+    }
+    let update = try Reading(message("04"))
+    #expect(update.records.isEmpty && update.refused.isEmpty)
+    let record = try #require(update.updates.first)
+    #expect(record.book.title.isEmpty && record.book.published?.description == "2024-06-01")
+    #expect(record.book.isbn?.digits == "9780007232833")
+    #expect(record.source == Identifier(scheme: "onix:1234567", value: "key"))
+    let whole = try Reading(message("03"))
+    #expect(whole.updates.isEmpty && whole.refused.map(\.kind) == ["no-title"])
+  }
+
   @Test func `prices, sizes of covers and currencies follow their codes`() throws {
     let (book, record) = try book(
       rest: """
