@@ -14,7 +14,9 @@ struct NameLabel {
 
   /// The label that a clean text begins with. O(length).
   init?(_ text: Substring) {
-    guard let found = Self.colon(text) ?? Self.preposition(text) ?? Self.abbreviation(text) else {
+    guard Self.mayStand(in: text.utf8),
+      let found = Self.colon(text) ?? Self.preposition(text) ?? Self.abbreviation(text)
+    else {
       return nil
     }
     self = found
@@ -25,6 +27,39 @@ struct NameLabel {
     guard !self.names.isEmpty else { return nil }
     self.text = String(text[..<names.startIndex])
     self.role = role
+  }
+
+  /// Whether a label may stand anywhere in a text, from one look at its bytes: a preposition, a colon,
+  /// or a word of two letters or more that ends with a full stop.
+  static func mayStand(in text: some Sequence<UInt8>) -> Bool {
+    var word: UInt64 = 0
+    var length = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: ":"), 0xEF: return true
+      case UInt8(ascii: "'"), 0xE2: if length == 1, word == 0x64 { return true }
+      case UInt8(ascii: "."): if length > 1 { return true }
+      case UInt8(ascii: " "):
+        if isPreposition(word, length) { return true }
+        word = 0
+        length = 0
+      case 0x80...0xBF: break
+      default:
+        word = word << 8 | UInt64(byte | 0x20)
+        length += 1
+      }
+    }
+    return false
+  }
+
+  /// `by`, `de`, `di`, `da`, `av`, `af`, `von`, `par`, `por` and `van`.
+  static func isPreposition(_ word: UInt64, _ length: Int) -> Bool {
+    switch (length, word) {
+    case (2, 0x6279), (2, 0x6465), (2, 0x6469), (2, 0x6461), (2, 0x6176), (2, 0x6166),
+      (3, 0x76_6F6E), (3, 0x70_6172), (3, 0x70_6F72), (3, 0x76_616E):
+      true
+    default: false
+    }
   }
 
   /// `译者：X`

@@ -24,7 +24,9 @@ extension NameList {
     let parts = cut(text, at: isComma)
     guard parts.count > 1 else { return [text] }
     // `Plato, translated by Benjamin Jowett`
-    let labels = parts.indices.dropFirst().filter { NameLabel(parts[$0][...]) != nil }
+    let labels =
+      NameLabel.mayStand(in: text.utf8)
+      ? parts.indices.dropFirst().filter { NameLabel(parts[$0][...]) != nil } : []
     if let first = labels.first {
       let groups = zip(labels, labels.dropFirst() + [parts.count]).map { parts[$0..<$1] }
       let names = groups.map { $0.joined(separator: ", ") }.flatMap { group in

@@ -18,6 +18,7 @@ enum NameList {
     for mark in "|;；".unicodeScalars where scalars.contains(mark) {
       return cut(text) { $0 == mark }.flatMap(group)
     }
+    guard NameLabel.mayStand(in: text.utf8) else { return unlabelled(text) }
     return sentences(text).flatMap { sentence in
       NameLabel(sentence[...]).map(labelled) ?? unlabelled(sentence)
     }

@@ -85,11 +85,8 @@ enum NameParts {
   /// Whether a word is `and`, `und`, `et` or `by`, or one by which `Hrsg. von` or `Texto de` may go on.
   private static func isJoiner(_ word: UInt64, _ length: Int) -> Bool {
     switch (length, word) {
-    case (3, 0x61_6E64), (3, 0x75_6E64), (2, 0x6574), (2, 0x6279), (3, 0x76_6F6E), (3, 0x70_6172),
-      (3, 0x70_6F72), (2, 0x6465), (2, 0x6469), (2, 0x6461), (3, 0x76_616E), (2, 0x6176),
-      (2, 0x6166):
-      true
-    default: false
+    case (3, 0x61_6E64), (3, 0x75_6E64), (2, 0x6574): true
+    default: NameLabel.isPreposition(word, length)
     }
   }
 
