@@ -77,6 +77,9 @@ struct NameLabel {
     "by", "von", "par", "por", "de", "di", "da", "van", "av", "af",
   ]
 
+  /// Those before which any word for a role may stand, and not only one for what was made.
+  private static let agents: Set<String> = ["by", "von", "par", "por"]
+
   /// `Illustrations by X`, `traduit de l'anglais par X`, `dessins d'X`
   private static func preposition(_ text: Substring) -> NameLabel? {
     let words = text.split(separator: " ", maxSplits: mostWords)
@@ -89,12 +92,16 @@ struct NameLabel {
       let word = words[index].lowercased()
       let before = String(text[..<words[index].startIndex])
       let isElided = word.hasPrefix("d'") || word.hasPrefix("d’")
-      if isElided, word.count > 2, let role = ContributorRoles.label(before) {
+      if isElided, word.count > 2, let role = ContributorRoles.label(before, isThing: true) {
         return NameLabel(text, names: text[words[index].dropFirst(2).startIndex...], role: role)
       }
       guard index + 1 < words.count, prepositions.contains(word) else { continue }
       let whole = String(text[..<words[index].endIndex])
-      let role = ContributorRoles.label(before) ?? ContributorRoles.label(whole)
+      // `Editora da Universidade` is a body.
+      let isThing = !agents.contains(word)
+      let role =
+        ContributorRoles.label(before, isThing: isThing)
+        ?? ContributorRoles.label(whole, isThing: isThing)
       if let role {
         return NameLabel(text, names: text[words[index + 1].startIndex...], role: role)
       }
@@ -117,30 +124,32 @@ struct NameLabel {
 extension ContributorRoles {
   /// The role that words before a preposition or a colon mean: `Texto`, `edited and translated`,
   /// `traduit de l'anglais`, `sous la direction`.
-  static func label(_ text: String) -> String? {
+  ///
+  /// - Parameter isThing: whether only what was made is meant, and not a word for who made it.
+  static func label(_ text: String, isThing: Bool = false) -> String? {
+    func role(_ words: String) -> String? {
+      labels[words] ?? (isThing ? nil : roleOfAll(in: words))
+    }
     guard text.utf8.count <= 64 else { return nil }
     let words = text.lowercased().split { $0 == " " || $0 == "." }
     guard let first = words.first else { return nil }
     let whole = words.joined(separator: " ")
-    if let role = labels[whole] ?? roleOfAll(in: whole) { return role }
+    if let role = role(whole) { return role }
     for joiner in joinedLabels {
       guard let place = words.firstIndex(of: joiner), place > 0 else { continue }
-      return label(words[..<place].joined(separator: " "))
+      return label(words[..<place].joined(separator: " "), isThing: isThing)
     }
     // `with an introduction`, `mit einem Vorwort`
     if openers.contains(first), words.count > 1 {
-      return words.last.flatMap { labels[String($0)] ?? roleOfAll(in: String($0)) }
+      return words.last.flatMap { role(String($0)) }
     }
     // `aus dem Englischen`, which `übersetzt` need not follow
     if first == "aus", words.count > 2, words[1] == "dem" || words[1] == "der" {
       return "translator"
     }
     // `translated from the French`, `traducción del inglés`, but not `traducción de Ana`
-    guard isFromLanguage(text), let role = labels[String(first)] ?? roleOfAll(in: String(first))
-    else {
-      return nil
-    }
-    return role == "translator" ? role : nil
+    guard isFromLanguage(text), role(String(first)) == "translator" else { return nil }
+    return "translator"
   }
 
   /// Whether the words behind the first one name a language: with a small letter, or behind `from`.
@@ -182,7 +191,10 @@ extension ContributorRoles {
     ("illustrator", "desenhos zeichnungen bilder pictures drawings artwork images imágenes"),
     ("illustrator", "ilustrado ilustrada illustrato gezeichnet bildern zeichnungen illustriert"),
     ("photographer", "fotos fotografías fotografie fotografien photographies fotografia photos"),
-    ("translator", "traducción traducido traducida traduzione tradotto tradução traduzido"),
+    (
+      "translator",
+      "traduction traducción traducido traducida traduzione tradotto tradução traduzido"
+    ),
     ("translator", "übersetzung vertaald oversatt översättning translation traduits traduite"),
     ("editor", "edición edição edizione edited editado editada herausgegeben dirigé dirigido"),
     ("editor", "coordinado coordenado"),
@@ -197,7 +209,8 @@ extension ContributorRoles {
     ("lyricist", "lyrics"), ("narrator", "gelesen narrado narrada lu letto lido"),
     ("cover designer", "cover"),
   ]).merging([
-    "sous la direction": "editor", "bajo la dirección": "editor", "sob a direção": "editor",
+    "sous la direction": "editor", "a cura di": "editor", "bajo la dirección": "editor",
+    "sob a direção": "editor",
     "unter mitarbeit": "contributor", "art by": "illustrator", "in zusammenarbeit": "contributor",
   ]) { first, _ in first }
 

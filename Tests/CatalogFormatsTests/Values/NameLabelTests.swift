@@ -55,6 +55,7 @@ struct NameLabelTests {
     "Miguel de Cervantes", "Ludwig van Beethoven", "bell hooks", "e. e. cummings", "Dr. Seuss",
     "Ediciones de la Torre", "Éditions de Minuit", "Text Publishing", "U.S. Geological Survey",
     "Leonardo da Vinci", "Reader's Digest", "Art Spiegelman",
+    "Editora da Universidade", "Editores de España", "Coordinador de Áreas", "Organização de Saúde",
   ])
   func `a name that begins like a label stays a name`(_ name: String) {
     expect(Case(name, [name]))
