@@ -121,6 +121,20 @@ struct PageTests {
       #expect(text.matches(of: /href="\/|"href":"\//).isEmpty)
     }
   }
+
+  @Test(arguments: ["/", "/months/2024-05", "/search?q=book", "/books/1"])
+  func `what letters and networks hang on the address of a page is passed over`(_ page: String)
+    throws
+  {
+    let fixture = try ServiceFixture()
+    let plain = fixture.get(page)
+    let followed = fixture.get(
+      page + (page.contains("?") ? "&" : "?") + "utm_source=x&fbclid=1&utm_source=y")
+    #expect(followed.status == 200)
+    #expect(followed.bytes.count == plain.bytes.count && followed.bytes == plain.bytes)
+    #expect(fixture.get("/api/v1/sections?utm_source=x").status == 400)
+    #expect(fixture.get("/opds?utm_source=x").status == 400)
+  }
 }
 
 extension String {
@@ -137,17 +151,4 @@ extension String {
   }
 
   func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
-
-  @Test(arguments: ["/", "/months/2024-05", "/search?q=book", "/books/1"])
-  func `what letters and networks hang on the address of a page is passed over`(_ page: String)
-    throws
-  {
-    let fixture = try ServiceFixture()
-    let plain = fixture.get(page)
-    let followed = fixture.get(
-      page + (page.contains("?") ? "&" : "?") + "utm_source=x&fbclid=1&utm_source=y")
-    #expect(followed.status == 200 && followed.bytes == plain.bytes)
-    #expect(fixture.get("/api/v1/sections?utm_source=x").status == 400)
-    #expect(fixture.get("/opds?utm_source=x").status == 400)
-  }
 }

@@ -155,7 +155,10 @@ enum Paging {
   static func target(_ call: Call, after: String?) -> String {
     var target = ""
     for segment in call.request.path { target += "/" + PercentEncoding.encode(segment) }
-    var query = call.request.query.filter { $0.name != "after" && $0.name != "at" }
+    // What letters hang on the address of a page does not go on to the next one.
+    var query = call.request.query.filter {
+      $0.name != "after" && $0.name != "at" && call.arguments.text($0.name) != nil
+    }
     if let after {
       query.append(("after", after))
       if let position = call.state?.position { query.append(("at", String(position))) }
