@@ -58,11 +58,8 @@ package struct BookCells {
     coverCount = row.number(at: numbers.3)
     coverWidth = row.int64(at: numbers.4)
     coverHeight = row.int64(at: numbers.5)
-    row.readTexts(from: firstText, into: room)
+    length = row.readTexts(from: firstText, into: room)
     texts = room
-    var length = 0
-    for text in room { length &+= text?.count ?? 0 }
-    self.length = length
   }
 
   /// A text of the row; `nil` where the book has none.

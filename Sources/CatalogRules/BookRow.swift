@@ -10,9 +10,10 @@ package protocol StoredRow {
   func string(at index: Int) -> String?
   /// The text of the column where the database has it, as long as it stands at the row; nil when NULL.
   func utf8(at index: Int) -> UnsafeBufferPointer<UInt8>?
-  /// The texts of the columns from one on, as many as there is room for.
+  /// The texts of the columns from one on, as many as there is room for; returns their bytes together.
   func readTexts(
-    from first: Int, into texts: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>?>)
+    from first: Int, into texts: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>?>
+  ) -> Int
 }
 
 extension StoredRow {
@@ -26,8 +27,13 @@ extension StoredRow {
 
   package func readTexts(
     from first: Int, into texts: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>?>
-  ) {
-    for index in texts.indices { texts[index] = utf8(at: first + index) }
+  ) -> Int {
+    var length = 0
+    for index in texts.indices {
+      texts[index] = utf8(at: first + index)
+      length += texts[index]?.count ?? 0
+    }
+    return length
   }
 }
 

@@ -79,10 +79,11 @@ package enum StringListJSON {
     _ bytes: UnsafeBufferPointer<UInt8>, _ make: (String, String?, String?) -> Row
   ) -> [Row] {
     var rows: [Row] = []
-    let isPlain = PlainStringList.forEachRow(bytes) { first, second, third in
-      rows.append(make(text(first), second.map(text), third.map(text)))
+    var plain = PlainStringList(bytes)
+    while let row = plain.nextRow() {
+      rows.append(make(text(row.first), row.second.map(text), row.third.map(text)))
     }
-    if isPlain { return rows }
+    if plain.isPlain { return rows }
     rows.removeAll()
     var reader = StringListReader(bytes)
     return reader.forEachRow { rows.append(make($0, $1, $2)) } ? rows : []

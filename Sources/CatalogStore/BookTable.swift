@@ -13,9 +13,9 @@ enum BookTable {
 
   static let select = "SELECT \(columns.joined(separator: ", ")) FROM book "
 
-  /// The columns of `BookCells`: what a book says, without what only an import asks for.
-  static let passCells =
-    "SELECT pass_row(\((BookCells.numberColumns + textColumns).joined(separator: ", "))) FROM book "
+  /// Passes on the columns of `BookCells`: what a book says, without what only an import asks for.
+  static let passedCells =
+    "pass_row(\((BookCells.numberColumns + textColumns).joined(separator: ", ")))"
 
   /// Everything but the catalog; ?1 is the id.
   static let update = updating(columns.filter { !["id", "catalog"].contains($0) })

@@ -11,10 +11,8 @@ extension SQLiteCatalogRepository: BookPassingRepository {
     return try read { connection in
       try BookCells.withRoom { room in
         var passed = Passed()
-        // One more than asked for tells whether there is a next page.
         try connection.passRows(
-          of: Self.passPageOfBooks, .integer(id), .integer(position ?? .min),
-          .integer(Int64(limit).addingReportingOverflow(1).partialValue)
+          of: Self.passPageOfBooks, .integer(id), .integer(position ?? .min)
         ) { row in
           passed.take(BookCells(row, in: room), atMost: limit, connection, take)
         }
@@ -43,13 +41,14 @@ extension SQLiteCatalogRepository: BookPassingRepository {
     private var last: Int64?
     private var count = 0
 
+    /// Whether a further row is wanted: one more than asked for tells whether there is a next page.
     mutating func take(
       _ cells: BookCells, atMost limit: Int, _ connection: Connection,
       _ take: (BookCells, [Cover]) -> Void
-    ) {
-      guard count < limit, failure == nil else {
+    ) -> Bool {
+      guard count < limit else {
         next = last
-        return
+        return false
       }
       do {
         let covers =
@@ -57,8 +56,10 @@ extension SQLiteCatalogRepository: BookPassingRepository {
         take(cells, covers)
         last = cells.position
         count += 1
+        return true
       } catch {
         failure = error
+        return false
       }
     }
   }

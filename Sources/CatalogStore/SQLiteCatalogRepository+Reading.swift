@@ -101,8 +101,10 @@ extension SQLiteCatalogRepository {
     }
   }
 
-  static let passPageOfBooks =
-    BookTable.passCells + "WHERE section = ?1 AND position > ?2 ORDER BY position LIMIT ?3"
+  static let passPageOfBooks = """
+    SELECT 1 FROM book WHERE section = ?1 AND position > ?2 AND \(BookTable.passedCells)
+    ORDER BY position LIMIT 1
+    """
 
   static let pageOfItems = """
     SELECT id, position, title, cover_ref, cover_kind, cover_width, cover_height FROM book

@@ -21,7 +21,11 @@ package struct JSONWriter: Sendable {
   var containers: [Container] = []
   var isAfterKey = false
 
-  package init(style: Style = .compact) { self.style = style }
+  /// - Parameter capacity: room for so many bytes, made at once where about that many are to come.
+  package init(style: Style = .compact, capacity: Int = 0) {
+    self.style = style
+    bytes.reserveCapacity(capacity)
+  }
 
   /// Hands over the bytes so far and goes on with an empty buffer.
   package mutating func takeBytes() -> [UInt8] {

@@ -25,22 +25,35 @@ package struct PassedRow {
     utf8(at: index).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The texts of the cells from one on, as many as there is room for.
+  /// The texts of the cells from one on, as many as there is room for; returns their bytes together.
   package func readTexts(
     from first: Int, into texts: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>?>
-  ) {
-    for index in texts.indices { texts[index] = utf8(at: first &+ index) }
+  ) -> Int {
+    var length = 0
+    for index in texts.indices {
+      let cell = cells[first &+ index]
+      // Most cells of most rows are NULL.
+      guard sqlite3_value_type(cell) != SQLITE_NULL, let start = sqlite3_value_text(cell) else {
+        texts[index] = nil
+        continue
+      }
+      let count = Int(sqlite3_value_bytes(cell))
+      texts[index] = UnsafeBufferPointer(start: start, count: count)
+      length &+= count
+    }
+    return length
   }
 }
 
 extension Connection {
-  /// Runs a query whose one column is `pass_row(…)`, and calls `body` with the arguments of each row:
-  /// cheaper than asking a statement for one column after the other where there are many.
+  /// Runs a query whose last condition is `pass_row(…)`, and calls `body` with the arguments of each
+  /// row until it says false: cheaper than a step for each row and a question for each of its columns.
   ///
-  /// As many arguments as `body` asks for are up to the caller. `body` may ask the connection other
-  /// questions.
+  /// A row whose `body` says true is none of the query's: it needs `LIMIT 1`, and gives a row where
+  /// `body` has said false. As many arguments as `body` asks for are up to the caller. `body` may ask
+  /// the connection other questions.
   package func passRows(
-    of sql: String, _ values: Value..., body: (PassedRow) -> Void
+    of sql: String, _ values: Value..., body: (PassedRow) -> Bool
   ) throws(SQLiteError) {
     let passer = try handle.rowPasser()
     let statement = try cached(sql)
@@ -51,7 +64,7 @@ extension Connection {
       passer.body = body
       defer { passer.body = outer }
       do throws(SQLiteError) {
-        while try statement.step() {}
+        _ = try statement.step()
         return .success(())
       } catch {
         return .failure(error)
@@ -63,7 +76,7 @@ extension Connection {
 
 /// Whom `pass_row(…)` gives its arguments.
 final class RowPasser {
-  fileprivate var body: ((PassedRow) -> Void)?
+  fileprivate var body: ((PassedRow) -> Bool)?
 
   /// How SQLite is told that a function takes any number of arguments
   /// (<https://www.sqlite.org/c3ref/create_function.html>).
@@ -79,12 +92,12 @@ final class RowPasser {
   }
 }
 
-/// SQLite's call of `pass_row(…)`, which gives NULL.
+/// SQLite's call of `pass_row(…)`: 1 where no further row is wanted, else NULL, which is as good as 0.
 private func passRow(
   _ context: OpaquePointer?, _ count: Int32, _ cells: UnsafeMutablePointer<OpaquePointer?>?
 ) {
   guard let cells, let data = sqlite3_user_data(context) else { return }
   Unmanaged<RowPasser>.fromOpaque(data)._withUnsafeGuaranteedRef {
-    $0.body?(PassedRow(cells: cells))
+    if $0.body?(PassedRow(cells: cells)) == false { sqlite3_result_int(context, 1) }
   }
 }

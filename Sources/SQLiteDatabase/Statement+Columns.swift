@@ -78,11 +78,18 @@ extension Statement {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
-  /// The texts of the columns from one on, as many as there is room for, as ``utf8(at:)`` gives them.
+  /// The texts of the columns from one on, as many as there is room for, as ``utf8(at:)`` gives them;
+  /// returns their bytes together.
   package func readTexts(
     from first: Int, into texts: UnsafeMutableBufferPointer<UnsafeBufferPointer<UInt8>?>
-  ) {
-    for index in texts.indices { texts[index] = utf8(at: first &+ index) }
+  ) -> Int {
+    var length = 0
+    for index in texts.indices {
+      let text = utf8(at: first &+ index)
+      texts[index] = text
+      length &+= text?.count ?? 0
+    }
+    return length
   }
 
   /// The bytes of the column as SQLite holds them, until `body` returns; nil when NULL.

@@ -23,6 +23,35 @@ import Testing
     #expect(read(text) == nil)
   }
 
+  /// Every text of a few signs that a list is made of, so each place where a list may go wrong.
+  @Test func `a list that is read in place is read as the whole reader reads it`() {
+    let signs = ["[", "]", ",", "\"a\"", "\"\"", "null", "\""]
+    var (texts, plain) = ([""], 0)
+    for _ in 0..<7 {
+      texts = texts.flatMap { text in signs.map { text + $0 } }.filter { $0.hasPrefix("[") }
+      for text in texts {
+        let bytes = Array(text.utf8)
+        var rows: [[String?]] = []
+        let isPlain = bytes.withUnsafeBufferPointer { bytes in
+          var list = PlainStringList(bytes)
+          while let row = list.nextRow() {
+            rows.append(
+              [row.first, row.second, row.third].map {
+                $0.map { String(decoding: $0, as: UTF8.self) }
+              })
+          }
+          return list.isPlain
+        }
+        guard isPlain else { continue }
+        plain += 1
+        let read = read(text).map { $0.map { Array(($0 + [nil, nil, nil]).prefix(3)) } }
+        #expect(read == rows, "\(text)")
+      }
+    }
+    // [], [a], [[a]], [a,a], … with two words each, and null but in the first place.
+    #expect(plain > 50)
+  }
+
   @Test func `what is written is read back`() {
     let texts = ["", "a", "\"\\\n\u{0}\u{1f}\u{7f}", "五月新书 😀", "/"]
     var bytes: [UInt8] = []

@@ -127,15 +127,16 @@ import Testing
   }
 
   @Test(arguments: [
-    SQLiteCatalogRepository.passPageOfBooks, SQLiteCatalogRepository.pageOfItems,
+    SQLiteCatalogRepository.passPageOfBooks,
+    SQLiteCatalogRepository.pageOfItems.replacing("?3", with: "50"),
   ])
   func `a page of a section is one range scan of an index, without a sort`(sql: String) throws {
     _ = try folder.repository()
     let connection = try Connection(path: folder.file("shelf.db"), mode: .readOnly)
     // Makes the function of the first one known.
-    try connection.passRows(of: "SELECT pass_row(1)") { _ in }
+    try connection.passRows(of: "SELECT 1 WHERE pass_row(1)") { _ in true }
     var plan: [String] = []
-    try connection.forEachRow("EXPLAIN QUERY PLAN " + sql, 1, 1, 1) { row in
+    try connection.forEachRow("EXPLAIN QUERY PLAN " + sql, 1, 1) { row in
       plan.append(row.string(at: 3) ?? "")
     }
     #expect(plan == ["SEARCH book USING INDEX book_place (section=? AND position>?)"])

@@ -52,9 +52,9 @@ extension BookJSON {
   private static func writeContributors(
     _ cells: BookCells, to room: inout JSONRoom
   ) -> Bool {
-    writeRows(",\"contributors\":", cells[.contributors], to: &room) { room, name, role, _ in
-      room.member("{\"name\":", name)
-      room.member(",\"role\":", role)
+    writeRows(",\"contributors\":", cells[.contributors], to: &room) { room, row in
+      room.member("{\"name\":", row.first)
+      room.member(",\"role\":", row.second)
       room.raw("}")
     }
   }
@@ -102,10 +102,10 @@ extension BookJSON {
   }
 
   private static func writeLinks(_ cells: BookCells, to room: inout JSONRoom) -> Bool {
-    writeRows(",\"links\":", cells[.links], to: &room) { room, href, rel, type in
-      room.member("{\"href\":", href)
-      room.member(",\"rel\":", rel)
-      room.member(",\"type\":", type)
+    writeRows(",\"links\":", cells[.links], to: &room) { room, row in
+      room.member("{\"href\":", row.first)
+      room.member(",\"rel\":", row.second)
+      room.member(",\"type\":", row.third)
       room.raw("}")
     }
   }
@@ -116,12 +116,9 @@ extension BookJSON {
     guard let list = cells[.identifiers] else { return true }
     var rest: [(scheme: BookCells.Text, value: BookCells.Text)] = []
     let nothing = BookCells.Text(start: nil, count: 0)
-    guard
-      PlainStringList.forEachRow(
-        list, { scheme, value, _ in rest.append((scheme, value ?? nothing)) })
-    else {
-      return false
-    }
+    var rows = PlainStringList(list)
+    while let row = rows.nextRow() { rest.append((row.first, row.second ?? nothing)) }
+    guard rows.isPlain else { return false }
     var isFirst = true
     while let scheme = rest.first?.scheme {
       room.raw(isFirst ? ",\"identifiers\":{" : ",")
@@ -153,22 +150,24 @@ extension BookJSON {
   private static func writeTexts(
     _ name: StaticString, _ list: BookCells.Text?, to room: inout JSONRoom
   ) -> Bool {
-    writeRows(name, list, to: &room) { room, text, _, _ in room.text(text) }
+    writeRows(name, list, to: &room) { room, row in room.text(row.first) }
   }
 
   private static func writeRows(
     _ name: StaticString, _ list: BookCells.Text?, to room: inout JSONRoom,
-    _ write: (inout JSONRoom, BookCells.Text, BookCells.Text?, BookCells.Text?) -> Void
+    _ write: (inout JSONRoom, PlainStringList.Row) -> Void
   ) -> Bool {
     guard let list else { return true }
-    var isFirst = true
-    let isPlain = PlainStringList.forEachRow(list) { first, second, third in
-      if isFirst { room.raw(name) }
-      room.raw(isFirst ? "[" : ",")
-      isFirst = false
-      write(&room, first, second, third)
+    var rows = PlainStringList(list)
+    guard let first = rows.nextRow() else { return rows.isPlain }
+    room.raw(name)
+    room.raw("[")
+    write(&room, first)
+    while let row = rows.nextRow() {
+      room.raw(",")
+      write(&room, row)
     }
-    if !isFirst { room.raw("]") }
-    return isPlain
+    room.raw("]")
+    return rows.isPlain
   }
 }

@@ -106,7 +106,7 @@ enum APIEndpoints {
   }
 
   private static func page(of section: Section, _ call: Call) throws -> Response {
-    var json = JSONWriter()
+    var json = JSONWriter(capacity: min(call.limit, 100) << 9)
     let next = try CatalogJSON.writePage(
       of: section, from: call.store, after: call.arguments.integer("after"), limit: call.limit,
       to: &json)
